@@ -44,6 +44,7 @@ export interface StoredLead extends FamilyAnswers {
   readonly leadCategory: string;
   readonly pageUrl: string;
   readonly userAgent: string;
+  readonly attribution: Readonly<Record<string, string>>;
 }
 
 /** Stores a lead without the questionnaire; returns its id. */

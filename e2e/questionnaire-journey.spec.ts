@@ -123,6 +123,26 @@ test("a family answers ten steps; staff read answers and score", async ({ page, 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("the campaign of any page a family came to, and the site that led them back, come with the lead", async ({
+  page,
+  staff,
+}) => {
+  const answers = { ...familyAnswers, email: makeEmail() };
+  await page.goto("/about?utm_source=letter&utm_campaign=spring");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/contact/);
+  await page.goto("/calculators", { referer: "https://news.example/story?reader=amara" });
+  await answerAll(page, answers);
+  await completeButton(page).click();
+  await expectThanks(page);
+  const [lead] = await findLeads(staff, answers.email);
+  expect(lead?.attribution).toEqual({
+    utm_source: "letter",
+    utm_campaign: "spring",
+    last_referrer: "https://news.example",
+  });
+});
+
 test("the whole questionnaire works with the keyboard alone", async ({ page, staff }) => {
   const email = makeEmail();
   await page.goto(questionnairePath);

@@ -17,7 +17,8 @@ async function readFacts(page: Page, title: string): Promise<string[]> {
 
 test("a lead's page tells who asked, what and why it scored so", async ({ page, staff }) => {
   const email = makeEmail();
-  const id = await postLead(staff, { email, contactConsent: true });
+  const attribution = { utm_source: "letter", utm_campaign: "spring", last_ref: "aunt" };
+  const id = await postLead(staff, { email, contactConsent: true, attribution });
   await page.goto(`/admin/leads/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");
   const personal = await readFacts(page, "Personal Information");
@@ -28,6 +29,8 @@ test("a lead's page tells who asked, what and why it scored so", async ({ page, 
     "Calls and texts: Agreed to be called or texted",
     "ZIP code: 43004",
     "State: Ohio",
+    "First came by: letter, spring",
+    "Last came by: aunt",
     "Lead score: 97 of 100",
     "Category: Hot",
   ]);

@@ -237,7 +237,7 @@ test("a day is typed into the filters, and asked for once @proof", async ({ page
   await expect(page).toHaveURL(/[?&]from=2026-01-02$/);
   await expect(from).toHaveValue("2026-01-02");
   await expect(from).toBeFocused();
-  const campaign = page.getByLabel("Source", { exact: true });
+  const campaign = page.getByLabel("First source", { exact: true });
   await campaign.fill("spring");
   await campaign.press("Enter");
   await expect(page).toHaveURL(/source=spring/);

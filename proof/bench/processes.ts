@@ -151,6 +151,9 @@ function sum(pids: readonly number[], read: (pid: number) => number): number {
   }, 0);
 }
 
+/** On a busy machine an answer may take seconds. wrk by itself gives up after two, as if the server were gone. */
+const longestAnswerSeconds = 30;
+
 export interface Load {
   readonly perSecond: number;
   readonly answers: number;
@@ -177,7 +180,8 @@ export async function runWrk(
   const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const program = script === undefined ? [] : ["-s", script];
   const before = readCpuMs(pids);
-  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...lines, ...program, url];
+  const limits = [`-d${seconds}s`, `--timeout=${longestAnswerSeconds}s`];
+  const args = ["-t1", `-c${connections}`, ...limits, "--latency", ...lines, ...program, url];
   const output = await runProgram("wrk", args);
   const cpuMs = readCpuMs(pids) - before;
   if (output.includes("Socket errors")) throw new Error(`${url}:\n${output}`);

@@ -15,6 +15,7 @@ export function openCtx(parts: Omit<Ctx, "intake">): Ctx {
     intake: {
       visitors,
       store: (...submission) => intake.store(...submission),
+      follow: (...followUp) => intake.follow(...followUp),
       close: () => intake.close(),
     },
   };
@@ -35,7 +36,7 @@ export function commandCtx(parts: Omit<Ctx, "intake" | "files" | "pages">): Ctx 
   const nothing = async () => {};
   return {
     ...parts,
-    intake: { visitors: putVisitorsFirst(), store: refuse, close: nothing },
+    intake: { visitors: putVisitorsFirst(), store: refuse, follow: refuse, close: nothing },
     pages: { paths: [], expect: refuse, draw: refuse, prepare: refuse, sentences: refuse },
     get files(): Ctx["files"] {
       throw new Error("This is for the running site alone.");

@@ -10,8 +10,8 @@ import { actWords } from "./staff-words.ts";
 /** One thing done with a row of a list, or with what a page is about. */
 export interface Act {
   readonly run: () => Promise<unknown>;
-  /** Told once it is done; left out where the page itself says so. */
-  readonly said?: string | undefined;
+  /** Told once it is done, read then: it may depend on the answer. Left out where the page itself says so. */
+  readonly said?: string | undefined | (() => string);
   /** Told where it failed, unless the reason alone tells all. */
   readonly failed?: string;
   /** What takes it back; the notice offers it. */
@@ -55,7 +55,8 @@ export function useAct(reload: Reload) {
       toast({ ...told, variant: "destructive" });
     } else if (said !== undefined) {
       const action = undo && { label: words.undo, run: () => void act(undo) };
-      toast({ title: said, ...(action && { action }) });
+      const title = typeof said === "function" ? said() : said;
+      toast({ title, ...(action && { action }) });
     }
   }
   return { isBusy, act: (asked: Act) => void act(asked) };

@@ -10,6 +10,7 @@ const doors = [
   "src/features/careers/web/kept-resume.ts",
   "src/platform/web/analytics.ts",
   "src/platform/web/forms/draft-storage.ts",
+  "src/platform/web/touches.ts",
   "src/platform/web/uploads/uploader.ts",
   "src/staff/kept-work.ts",
   "src/staff/list/record-keys.tsx",

@@ -3,6 +3,7 @@ import { draftStorageKey, findStepLeft } from "#features/leads/core/find-step-le
 import type { DeviceKey } from "#platform/core/drafts.ts";
 import { hasAnalyticsConsent, trackEvent, wakeConsentBar } from "#platform/web/analytics.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
+import { noteTouch } from "#platform/web/touches.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import { watchComposing } from "#ui/form/watch-composing.ts";
 import { watchNoticeKey } from "#ui/notices/notice-key.ts";
@@ -29,21 +30,13 @@ const chosenLanguageKey: DeviceKey = "chosen-language";
 
 const measurementId = document.querySelector<HTMLElement>("script[data-ga-measurement-id]")
   ?.dataset["gaMeasurementId"];
-if (measurementId) {
+if ((document as { prerendering?: boolean }).prerendering) {
   // A page that is prepared before its link is followed has not been visited yet.
-  if ((document as { prerendering?: boolean }).prerendering) {
-    document.addEventListener("prerenderingchange", () => askOrCount(measurementId), {
-      once: true,
-    });
-  } else {
-    askOrCount(measurementId);
-  }
-}
-readKept();
+  document.addEventListener("prerenderingchange", noteVisit);
+} else noteVisit();
 // Asked anew when the page comes back from the browser's memory, when it is shown after it was
 // prepared ahead, and after another tab went on.
 window.addEventListener("pageshow", readKept);
-document.addEventListener("prerenderingchange", readKept);
 window.addEventListener("storage", readKept);
 watchComposing();
 watchTooltips();
@@ -51,13 +44,16 @@ watchNoticeKey();
 openDetailsForPrint();
 if (!("popover" in HTMLElement.prototype)) openMenusByHand();
 
-function askOrCount(measurementId: string): void {
+function noteVisit(): void {
+  noteTouch();
+  readKept();
+  const id = measurementId;
+  if (!id) return;
   let counting = false;
-  function count(): void {
-    if (counting) return;
+  const count = (): void => {
+    if (!counting) loadAnalytics(id);
     counting = true;
-    loadAnalytics(measurementId);
-  }
+  };
   if (hasAnalyticsConsent()) count();
   wakeConsentBar({ onGranted: count, isCounting: () => counting });
 }
@@ -152,7 +148,7 @@ document.addEventListener("pointerdown", ({ target }) => {
 /** Whose page led here stands in the address, and on nothing the visitor keeps: so links carry it on. */
 function keepPartner(link: HTMLAnchorElement): void {
   const { pathname, origin, search } = location;
-  const partner = /[?&/]with[=/]([a-z\d-]+)/.exec(pathname + search)?.[1];
+  const partner = /[?&/]with[=/]([\w-]+)/.exec(pathname + search)?.[1];
   const leadsOn = link.origin === origin && link.pathname !== pathname;
   if (partner && leadsOn && !link.search) link.search = `with=${partner}`;
 }

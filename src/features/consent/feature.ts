@@ -2,7 +2,7 @@ import type { RecordReach } from "#records/server/records.ts";
 import type { Feature } from "#platform/ctx.ts";
 import { ofUntold } from "#platform/intake/hand-out.ts";
 import { callsAgainMail } from "./server/calls-again-mail.ts";
-import { askToConfirm, keepConsents } from "./server/record-consents.ts";
+import { askToConfirm, keepChoices } from "./server/record-consents.ts";
 import { readContactsAbout, readRelated } from "./server/read-person.ts";
 import { consentsData, revocationsData } from "./server/reduce-consents.ts";
 import { consentStaffRoutes } from "./server/staff-routes.ts";
@@ -15,7 +15,7 @@ export const consent: Feature = {
   staffRoutes: consentStaffRoutes,
   reach: { contacts: readContactsAbout, related: readRelated } satisfies RecordReach,
   followers: (ctx) => [
-    (tx, submissions) => keepConsents(ctx, tx, submissions),
+    (tx, submissions) => keepChoices(ctx, tx, submissions),
     ofUntold(askToConfirm),
   ],
   isInUse,

@@ -165,7 +165,11 @@ test.each([
     ["loopback", "none, ::1", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.0/x", "1.2.3", "a/b/c"],
   ],
   ["GA_MEASUREMENT_ID", ["G-ABC123DEF4"], ["g-abc", 'G-1"><script>']],
-  ["SCHEDULE_URL", ["https://a.example/b"], ["a.example", "javascript:alert(1)"]],
+  [
+    "SCHEDULE_URL",
+    ["https://a.example/b"],
+    ["a.example", "javascript:alert(1)", "http://a.example", "https://a@b.example"],
+  ],
   ["CRM_ALLOW_ANY_HOST", ["true", "false"], ["yes", "1"]],
   ["LOG_LEVEL", ["silent"], ["loud"]],
 ])("%s takes what fits and names what doesn't", (name, good, bad) => {

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
+import { isPublicLink } from "#platform/core/public-link.ts";
 import type { Role } from "#platform/core/staff/staff-member.ts";
 import type { DatabaseConfig } from "#platform/database/database.ts";
 import { isLoopbackHost } from "#platform/http/networks.ts";
@@ -118,7 +119,9 @@ export const environmentSchema = z.object({
     .regex(/^[A-Z0-9-]{4,32}$/, "must look like G-ABC123DEF4")
     .optional(),
   SCHEDULE_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .string()
+    .trim()
+    .refine(isPublicLink, "must be an https address with a plain name and no port")
     .optional(),
   CRM_ALLOW_ANY_HOST: z.enum(["true", "false"], "must be true or false").default("false"),
   SMTP_URL: z.string().trim().refine(isSmtpUrl, smtpUrlMessage).optional(),

@@ -8,6 +8,8 @@ export type DeviceKey =
   | "calculator-numbers"
   | "chosen-language"
   | "contact-draft"
+  | "first-touch"
+  | "last-touch"
   | "resume"
   | "staff-files"
   | "staff-texts"
@@ -79,6 +81,10 @@ export function isStillKept(savedAtMs: number, nowMs: number): boolean {
 
 const keyShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+const isKey = (value: unknown): value is string => isText(value) && keyShape.test(value);
+
+// Shapes name each field: a bundler keeps a spread object also where nothing needs it.
+
 /** What everything has that is kept on a device. */
 export const keptShape = {
   /** Milliseconds since 1970. */
@@ -87,9 +93,9 @@ export const keptShape = {
 
 /** What every draft has that is kept on the visitor's device. */
 export const draftShape = {
-  ...keptShape,
+  savedAt: isNumber,
   /** Sent as Idempotency-Key with every attempt, so that all of them make one submission. */
-  key: (value: unknown): value is string => isText(value) && keyShape.test(value),
+  key: isKey,
 };
 
 /**
@@ -115,7 +121,8 @@ function parseJson(text: string | null): unknown {
 }
 
 const formDraftShape = {
-  ...draftShape,
+  savedAt: isNumber,
+  key: isKey,
   /** What was typed or chosen, unchecked. */
   values: isTexts,
 };
@@ -140,7 +147,7 @@ export function readFormDraft(
 }
 
 const keptTextsShape = {
-  ...keptShape,
+  savedAt: isNumber,
   /** Who typed them; nobody else gets to see them. */
   user: isText,
   /** By where they were typed. */

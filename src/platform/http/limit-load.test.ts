@@ -63,6 +63,16 @@ test("a caller that says nothing, or reads nothing, is ended", async () => {
   await expect.poll(() => countOpen(app)).toBe(0);
 });
 
+test("a route that says how long it works is waited for beyond the time after which others are cut off", async () => {
+  const { port, release } = await startBusyServer({ silentMs: 200, checkEveryMs: 50 });
+  const [usual, long] = [openRaw(port), openRaw(port)];
+  long.write(head("/long-work", closing));
+  usual.write(head("/wait", closing));
+  expect(await usual.answer.catch(() => "")).toBe("");
+  release();
+  expect(await long.answer).toMatch(/^HTTP\/1.1 200 /);
+});
+
 test("whoever asks on and on without waiting is cut off before his questions are worked on", async () => {
   const { app, port } = await startBusyServer({ mostUnansweredOfSocket: 10 });
   const connection = openRaw(port);

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import { getHeapStatistics } from "node:v8";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -49,7 +49,10 @@ export const serverLimits = {
   idleMs: 10_000,
   /** How often requests are looked for whose time is over. */
   checkEveryMs: 5_000,
-  /** Neither sends a byte nor takes one, while something is due from it. No route is silent so long. */
+  /**
+   * How long a caller may neither send nor take a byte while something is due. A route that works longer
+   * before it answers says so in its config.
+   */
   silentMs: 30_000,
 };
 
@@ -59,6 +62,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Answered however busy the server is: whoever asks decides whether it is still alive. */
     alwaysAdmitted?: boolean;
+    /** How long this route may work before the first byte of its answer; `silentMs` where it is left out. */
+    worksMs?: number;
   }
   interface FastifyInstance {
     readonly turnedAway: TurnedAway;
@@ -69,6 +74,11 @@ declare module "fastify" {
 export async function limitLoad(app: FastifyInstance, limits: ServerLimits): Promise<void> {
   app.server.maxConnections = limits.mostConnections;
   app.server.on("drop", () => app.turnedAway.count("connection"));
+  app.addHook("onRequest", async ({ raw, routeOptions }) => {
+    // The next call on the connection has the usual time again.
+    const { worksMs } = routeOptions.config;
+    if (worksMs !== undefined && raw.socket instanceof Socket) raw.socket.setTimeout(worksMs);
+  });
   limitPipelining(app.server, limits.mostUnansweredOfSocket, app.turnedAway);
   // A start keeps the event loop busy for seconds, which the first measurements still tell of.
   let isStarted = false;

@@ -43,6 +43,22 @@ test("what a narrow limit refuses takes no point of the wide one, and a count th
   await expect(call()).rejects.toMatchObject({ code: "rate_limited" });
 });
 
+test("forty calls at once, more than there are connections, are each counted once and hold up none", async () => {
+  const ctx = testCtx({ database: store.database, secret: "secret" });
+  const sentence = { en: "Please wait.", es: "Espere." };
+  const home = createRateLimit(ctx, { name: "home", points: 5, durationSeconds: 60, sentence });
+  const town = createRateLimit(ctx, { name: "town", points: 40, durationSeconds: 60, sentence });
+  const call = (turn: number) => town.consume("town", [home.toCall(`home ${turn % 4}`)]);
+
+  const calls = await Promise.allSettled(Array.from({ length: 40 }, (_none, turn) => call(turn)));
+
+  // Each of the four homes is let through five times, and what it asked beyond that takes nothing of
+  // the town's: twenty calls are left there, and no more.
+  expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  const later = Array.from({ length: 21 }, () => town.allows("town"));
+  expect((await Promise.all(later)).filter((isAllowed) => isAllowed)).toHaveLength(20);
+});
+
 test("a refused call is refused in words also when the database fails to take its count back", async () => {
   const ctx = testCtx({ database: store.database, secret: "secret" });
   const sentence = { en: "Please wait.", es: "Espere." };

@@ -60,11 +60,18 @@ export function staffTransaction<Result>(
   });
 }
 
+/** The database for a staff call: each of its transactions is a `staffTransaction`. */
+export const databaseOfStaff = (database: Database, request: FastifyRequest): Database => ({
+  ...database,
+  transaction: (work) => staffTransaction(database, request, work),
+});
+
 export type StaffRoute = Readonly<{
   config: {
     readonly roles: readonly Role[];
     readonly audit?: AuditAction;
     readonly changesParts?: true;
+    readonly worksMs?: number;
   };
 }>;
 

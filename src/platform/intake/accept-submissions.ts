@@ -9,7 +9,12 @@ import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { mailboxKey } from "#platform/core/person/contact-details.ts";
 import { toVisitorNetwork } from "#platform/http/networks.ts";
-import type { SubmissionOrigin, FollowUp } from "./follow-ups-store.ts";
+import {
+  type FollowUp,
+  type SentChoice,
+  setAsideScope,
+  type SubmissionOrigin,
+} from "./follow-ups-store.ts";
 import type { TakeAlong } from "./open-intake.ts";
 import type { StoreOutcome } from "./store-submission.ts";
 import { hashFields, listSecrets } from "#platform/secrets/seal.ts";
@@ -169,13 +174,23 @@ export async function storeSubmission<Submission extends Asked, Made extends Sub
   );
   if (outcome === "stored") return { id, repeated: false };
   const first = findFirst(outcome, () => listSame(submission).flatMap(hashesOf));
+  if (followUp.refusal && !hashesOf(submission).includes(outcome?.bodyHash ?? "")) {
+    await keepLateNo(ctx, isAside ? setAsideScope(kind.scope) : kind.scope, first, followUp);
+  }
   return { id: first, repeated: true };
+}
+
+/** A no that was chosen once the first try, without a choice, was stored: it belongs to that one. */
+function keepLateNo(ctx: Ctx, scope: string, id: string, followUp: FollowUp): Promise<void> {
+  const sentAt = ctx.clock.now().toISOString();
+  const told = { ...followUp, consent: null, confirmation: null, isTold: true, sentAt };
+  return ctx.intake.follow(scope, id, told);
 }
 
 /**
  * What the first call may have been. After a reload, or in another language, the page asks for the
- * consent anew: whoever leaves it unanswered takes nothing back, and whoever chooses yes and then no,
- * where nothing was chosen before, changed nothing.
+ * consent anew: whoever leaves it unanswered takes back neither a yes nor a no. A no where nothing was
+ * chosen before is kept beside the first one; a yes, or a no after a yes, is a submission of its own.
  */
 function listSame<Submission extends Asked>(submission: Submission): readonly Submission[] {
   const { contactConsent } = submission;
@@ -260,7 +275,10 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
   /** The row of its table. */
   toRow(made: Made): Readonly<Record<string, unknown>>;
   /** What follows a quarantined one follows once staff have freed it. */
-  findFollowUp(made: Made, submission: Submission): Pick<FollowUp, "consent" | "confirmation">;
+  findFollowUp(
+    made: Made,
+    submission: Submission,
+  ): Required<SentChoice> & Pick<FollowUp, "confirmation">;
   /**
    * What takes an upload along; null for a submission without one. Throws AppError when it can't be
    * had, and then nothing is stored.

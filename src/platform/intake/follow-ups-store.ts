@@ -26,24 +26,35 @@ export interface SubmissionOrigin {
   readonly page: string | null;
 }
 
-/** As the form sent it: a number that the record gets later was agreed to by nobody. */
+/** A yes as the form sent it: a number that the record gets later was agreed to by nobody. */
 export interface SentConsent {
   /** Of the words that were on screen. */
   readonly version: string;
   readonly phone: string;
 }
 
-/** What only its sending tells of a submission, kept until it is handed out. */
-export interface FollowUp extends SubmissionOrigin {
-  /** What was agreed to beside which number; null where nothing was. */
+/** A chosen no as the form sent it. It counts whatever is known of the words beside it. */
+export interface SentRefusal {
+  readonly version: string | null;
+  readonly phone: string;
+}
+
+/** What was chosen below a form's phone number: yes, no, or neither. */
+export interface SentChoice {
   readonly consent: SentConsent | null;
+  /** Undefined in follow-ups of before a chosen no was kept. */
+  readonly refusal?: SentRefusal | null;
+}
+
+/** What only its sending tells of a submission, kept until it is handed out. */
+export interface FollowUp extends SubmissionOrigin, SentChoice {
   /** Which mail the visitor is written; null when they must not be. */
   readonly confirmation: string | null;
   /** When the form was sent, of one that staff freed later; ISO 8601, UTC. */
   readonly sentAt?: string;
   /**
-   * Everybody was told before the backup was restored: only what proves a consent is still kept, and
-   * told to CRMs that have its person.
+   * Everybody was told before, by the first try or before the backup was restored: only what was
+   * chosen below the number is still kept, and told to CRMs that have its person.
    */
   readonly isTold?: boolean;
 }
@@ -56,17 +67,26 @@ export interface HandedOut extends FollowUp {
   readonly submittedAt: Date;
 }
 
-/** Null unless yes was chosen, its words are named and there is a number. */
-export function findSentConsent({
+/**
+ * What a form's visitor chose, the same for every form. A yes needs its words named, a no does not;
+ * without a number nothing was asked.
+ */
+export function findSentChoice({
   contactConsent,
-  consentTextVersion: version,
+  consentTextVersion,
   phone,
 }: {
   readonly contactConsent?: boolean | undefined;
   readonly consentTextVersion?: string | null | undefined;
-  readonly phone: string | null;
-}): SentConsent | null {
-  return contactConsent && version && phone ? { version, phone } : null;
+  readonly phone?: string | null | undefined;
+}): Required<SentChoice> {
+  const version = consentTextVersion || null;
+  const isYes = contactConsent === true && version !== null && phone;
+  const isNo = contactConsent === false && phone;
+  return {
+    consent: isYes ? { version, phone } : null,
+    refusal: isNo ? { version, phone } : null,
+  };
 }
 
 /**

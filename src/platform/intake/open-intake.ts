@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Tx } from "#platform/database/database.ts";
 import { startQueue } from "#platform/queue/queue.ts";
+import { type FollowUp, followUpsTable } from "./follow-ups-store.ts";
 import { handOutQueue, type HandOutOptions } from "./hand-out.ts";
 import {
   type NewSubmission,
@@ -24,6 +25,8 @@ export interface Intake {
     submission: NewSubmission,
     takeAlong: TakeAlong | null,
   ): Promise<StoreOutcome>;
+  /** Lets something follow a submission that was stored before. */
+  follow(scope: string, submissionId: string, told: FollowUp): Promise<void>;
   /** Waits for the handing out that is under way. */
   close(): Promise<void>;
 }
@@ -50,6 +53,10 @@ export function openIntake(
         : storeOn({ db: database.db, execute: database.executePrepared }));
       if (outcome === "stored") handingOut.wake();
       return outcome;
+    },
+    async follow(scope, submissionId, told) {
+      await database.db.insert(followUpsTable).values({ scope, submissionId, told });
+      handingOut.wake();
     },
     close: () => handingOut.close(),
   };

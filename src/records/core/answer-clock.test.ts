@@ -34,6 +34,14 @@ const record = {
   answeredAt: null,
   pipelineStatus: "new",
 } as const;
+test("what was set aside as a machine's is owed nothing, also where a time was booked before", () => {
+  const [now, status] = [new Date("2026-06-14T13:00:00.000Z"), "quarantined"] as const;
+  const booked = { pipelineStatus: "booked", bookedFor: dueAt } as const;
+  expect(findClock({ ...record, status }, now)).toBeNull();
+  expect(findClock({ ...record, ...booked, status }, now)).toBeNull();
+  expect(findClock({ ...record, status: "received" }, now)).toMatchObject({ kind: "due" });
+});
+
 const june20 = "2026-06-20T12:00:00.000Z";
 const in2030 = "2030-01-01T00:00:00.000Z";
 const inTime = { answeredAt: "2026-06-14T17:59:59.000Z" };

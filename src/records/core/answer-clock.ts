@@ -1,3 +1,4 @@
+import type { IntakeStatus } from "#platform/core/fields.ts";
 import { siteConfig } from "#site.config.ts";
 import type { RecordState } from "./record.ts";
 import { bookedStatus, owedStatuses } from "./status.ts";
@@ -58,10 +59,13 @@ export function findClock(
   record: Pick<RecordState, "dueAt" | "answeredAt" | "pipelineStatus" | "bookedFor"> & {
     readonly timestamp: string;
     readonly doNotContactReason?: string | null;
+    /** One that was set aside as a machine's is owed nothing until staff free it. */
+    readonly status?: IntakeStatus;
   },
   now: Date,
 ): Clock | null {
   const { timestamp, dueAt, answeredAt, pipelineStatus, bookedFor } = record;
+  if (record.status === "quarantined") return null;
   if (bookedFor && pipelineStatus === bookedStatus && !record.doNotContactReason) {
     return { kind: "booked", time: findTimeLeft(bookedFor, now) };
   }

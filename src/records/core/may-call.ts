@@ -1,12 +1,10 @@
 import { type CallWindow, findCallWindow } from "./call-window.ts";
 import type { ContactStanding } from "./record.ts";
-import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import { canBeCalled } from "#platform/core/person/phone.ts";
 
 /** What decides whether somebody may be called. */
 export interface Callable {
-  readonly kind: RecordKind;
   /** Undefined where nobody asked: then nobody may be called. */
   readonly contact: ContactStanding | undefined;
   readonly phone: string | null;
@@ -26,18 +24,17 @@ export interface ListedPerson extends Pick<Callable, "phone" | "zipCode"> {
 }
 
 /** As the record's own page judges them: what came through the honeypot is nobody's to call. */
-export function asCallable(kind: RecordKind, listed: ListedPerson): Callable {
+export function asCallable(listed: ListedPerson): Callable {
   const { contact, phone, zipCode, status, doNotContactReason = null } = listed;
   const isBarred = doNotContactReason !== null || status !== "received";
-  return { kind, contact, phone, zipCode, isBarred };
+  return { contact, phone, zipCode, isBarred };
 }
 
 export interface CallJudgment {
-  /** They agreed; only by hand and about what they wrote; or not at all. */
-  readonly rule: "agreed" | "by-hand" | "never";
+  /** They agreed, or nobody calls them. */
+  readonly rule: "agreed" | "never";
   readonly why:
     | "agreed"
-    | "wrote"
     | "barred"
     | "no-number"
     | "no-such-number"
@@ -51,28 +48,25 @@ export interface CallJudgment {
 }
 
 /**
- * Whether somebody may be called, and whether now. A lead left a number in a questionnaire that asks
- * for a yes beside it, so that without one nobody calls; who wrote to us expects a call about that.
+ * Whether somebody may be called, and whether now: one rule for leads, inquiries and applications. Every
+ * form asks below its phone number and says that whoever sends without choosing is written to, so
+ * that without a yes nobody calls.
  */
 export function judgeCall(person: Callable, now: Date): CallJudgment {
-  const { kind, contact, zipCode } = person;
+  const { contact, zipCode } = person;
   const never = { rule: "never", since: null, window: null } as const;
   const bar = findBar(person);
   if (bar) return { ...never, why: bar };
   if (contact?.state === "revoked") return { ...never, why: "stopped", since: contact.since };
   // Whether the number is theirs is in doubt, so that they are asked in writing before anybody calls.
   if (contact?.state === "ask") return { ...never, why: "ask", since: contact.since };
-  if (contact?.state !== "live" && (kind === "lead" || !contact)) {
-    return { ...never, why: "not-agreed" };
-  }
+  if (contact?.state !== "live") return { ...never, why: "not-agreed" };
   const window = zipCode === undefined ? null : findCallWindow(zipCode, now);
-  return contact.state === "live"
-    ? { rule: "agreed", why: "agreed", since: contact.since, window }
-    : { rule: "by-hand", why: "wrote", since: null, window };
+  return { rule: "agreed", why: "agreed", since: contact.since, window };
 }
 
-function findBar({ phone, isBarred = false }: Callable): CallJudgment["why"] | null {
-  if (isBarred) return "barred";
+function findBar({ phone, contact, isBarred = false }: Callable): CallJudgment["why"] | null {
+  if (isBarred || contact?.isBarred) return "barred";
   if (canBeCalled(phone)) return null;
   return phone ? "no-such-number" : "no-number";
 }

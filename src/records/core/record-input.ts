@@ -184,10 +184,19 @@ export type CallFollow = NonNullable<z.infer<ReturnType<typeof callSchema>>["fol
 /** A person has a booking and a planned try or two at a time. */
 const mostDoneTasks = 20;
 
+/** More than one press writes. */
+const mostLines = 20;
+
 /** Brings back what was before a call, an email or a booking, and withdraws the task it planned. */
 export const followUndoSchemas = perKind((kind) =>
   perLocale((locale) =>
     z.extend(recordChangeSchemas[kind](locale), {
+      /** The lines of the timeline that the press wrote; where it is left out, the caller's last press. */
+      lines: z.optional(
+        z
+          .array(z.guid(recordMessages[locale].title).check(z.toLowerCase()))
+          .check(z.maxLength(mostLines)),
+      ),
       taskId: z.optional(z.guid(recordMessages[locale].title)),
       doneTasks: z.optional(
         z.array(z.guid(recordMessages[locale].title)).check(z.maxLength(mostDoneTasks)),
@@ -195,6 +204,8 @@ export const followUndoSchemas = perKind((kind) =>
     }),
   ),
 );
+
+export type FollowUndo = z.infer<ReturnType<(typeof followUndoSchemas)["lead"]>>;
 
 export const mailSchema = perLocale((locale) =>
   z.object({

@@ -42,7 +42,7 @@ const after = {
 test("what followed from a press is what whoever pressed it did, and not what a colleague did meanwhile", () => {
   expect(findFollowed(before, after, "tom")).toMatchObject({
     back: { assignee: null },
-    moved: ["assignee"],
+    lines: ["6"],
     planned: { id: "4" },
     doneTasks: ["1"],
   });

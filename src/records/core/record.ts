@@ -66,6 +66,8 @@ export interface ContactStanding {
   readonly since: string | null;
   /** After a no: when a later form said yes, which nobody confirmed yet. */
   readonly unconfirmedSince?: string;
+  /** Nobody may contact them: another record of their address says why, such as that they are under 18. */
+  readonly isBarred?: true;
 }
 
 /** What became of the records that were to be changed at once. */
@@ -145,15 +147,16 @@ export function findFollowed(before: Worked, after: Worked, me: string) {
   const { pipelineStatus, closedReason, assignee } = before;
   const known = new Set(before.timeline.map(({ id }) => id));
   const added = after.timeline.filter(({ id, by }) => by === me && !known.has(id));
-  const moved = ["status", "assignee"].filter((one) => added.some(({ kind }) => kind === one));
+  const changes = added.filter(({ kind }) => kind === "status" || kind === "assignee");
+  const moved = changes.map(({ kind }) => kind);
   const find = (id: string) => before.tasks.find((task) => task.id === id);
   return {
     back: {
       ...(moved.includes("status") && { pipelineStatus, closedReason }),
       ...(moved.includes("assignee") && { assignee }),
     },
-    /** Kinds of lines: what a later one of somebody else's has overtaken is not taken back. */
-    moved,
+    /** What a later line has overtaken is not taken back. */
+    lines: changes.map(({ id }) => id),
     planned: after.tasks.find(({ id, createdBy }) => createdBy === me && !find(id)),
     doneTasks: after.tasks
       .filter(({ id, doneBy }) => doneBy === me && find(id)?.doneAt === null)

@@ -12,6 +12,7 @@ const en = {
     mail: "We wrote to you",
     status: "We noted how far we are",
     assignee: "We noted who looks after it",
+    "assignee-left": "Whoever looked after it left us",
     task: "We planned something to do",
     "task-done": "We did something we had planned",
     "task-undone": "We planned it again",
@@ -44,6 +45,7 @@ const es: typeof en = {
     mail: "Le escribimos",
     status: "Anotamos en qué paso vamos",
     assignee: "Anotamos quién se ocupa de esto",
+    "assignee-left": "Quien se ocupaba de esto ya no está con nosotros",
     task: "Planeamos una tarea",
     "task-done": "Hicimos una tarea que habíamos planeado",
     "task-undone": "Volvimos a planear la tarea",
@@ -86,7 +88,7 @@ export function tellEntry(
   if (audience === "staff") {
     const facts = [
       { label: words.by, value: by ?? "" },
-      { label: words.text, value: text ?? "" },
+      { label: words.text, value: kind === "freed" ? tellFreed(text, locale) : (text ?? "") },
     ];
     return { title, facts: facts.filter(({ value }) => value !== "") };
   }
@@ -102,10 +104,22 @@ export function tellTask(task: Task, audience: HeldAudience, locale: Locale): To
     title: words.task,
     facts: [
       { label: words.text, value },
-      { label: words.due, value: task.dueAt },
+      { label: words.due, value: tellMoment(new Date(task.dueAt), locale) },
     ],
   };
 }
+
+/** Of a record that was freed the text is when it had come in. */
+const tellFreed = (text: string | null, locale: Locale) =>
+  text === null ? "" : tellMoment(new Date(text), locale);
+
+/** By the agency's clock. */
+const tellMoment = (at: Date, locale: Locale): string =>
+  at.toLocaleString(languageTags[locale], {
+    timeZone: siteConfig.timeZone,
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
 
 /** Calls to somebody who was not reached by any of them. */
 export interface Tries {

@@ -5,6 +5,7 @@ export const timelineKinds = [
   "mail",
   "status",
   "assignee",
+  "assignee-left",
   "task",
   "task-done",
   "task-undone",
@@ -59,7 +60,8 @@ export interface TimelineEntry {
   /** A user's name; null when nobody did it by hand. */
   readonly by: string | null;
   /**
-   * What was noted, a task's title, a document's name, why it was deleted, the new assignee; or a
+   * What was noted, a task's title, a document's name, why it was deleted, the new assignee,
+   * or the one who was removed; or a
    * call's outcome, the new status, or how somebody forbade calls, with a note or the reason in the
    * lines below it. Of a correction one line for each field: its name, what it was and what it is,
    * with tabs between them. Of somebody without a license the user's name, and why below it.

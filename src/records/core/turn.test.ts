@@ -6,7 +6,7 @@ const noon = "2026-06-15T17:00:00Z";
 const night = "2026-06-16T03:00:00Z";
 const ahead = "2026-06-17T14:00:00Z";
 const agreed = { state: "live", since: "2026-06-14T12:00:00Z" } as const;
-const person: Callable = { kind: "lead", contact: agreed, phone: "614-555-0142", zipCode: "43004" };
+const person: Callable = { contact: agreed, phone: "614-555-0142", zipCode: "43004" };
 
 test.each<[string, Partial<Callable>, string | null, string, Turn]>([
   ["who agreed, by day", {}, null, noon, "call"],

@@ -40,7 +40,8 @@ import {
   restoreRecord,
 } from "#records/server/work/change-records.ts";
 import { bookCall } from "#records/server/work/book-call.ts";
-import { addTask, setTaskDone, withdrawTask } from "#records/server/work/change-tasks.ts";
+import { addTask, setTaskDone } from "#records/server/work/change-tasks.ts";
+import { undoFollowed } from "#records/server/work/undo-followed.ts";
 import { logContact, type LoggedContact } from "#records/server/work/log-contact.ts";
 import type { DefinedRecord } from "./records.ts";
 
@@ -222,15 +223,9 @@ function undoRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act):
     },
   };
   app.post(`${path}/:id/follow-ups/undo`, undoing, async (request) => {
-    const { taskId, doneTasks = [], ...change } = request.body;
-    const { done, answer } = await act(request, async (tx, about) => {
-      const outcome = await changeRecord(tx, { ...about, change });
-      if ("refused" in outcome) return outcome;
-      if (taskId) await withdrawTask(tx, { ...about, taskId });
-      // What was ticked off with it is still to come.
-      for (const done of doneTasks) await setTaskDone(tx, { ...about, taskId: done, done: false });
-      return outcome;
-    });
+    const { done, answer } = await act(request, (tx, about) =>
+      undoFollowed(tx, about, request.body),
+    );
     request.auditUnlicensed = done.unlicensed;
     return answer;
   });

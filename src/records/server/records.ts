@@ -1,11 +1,12 @@
 import type { z } from "zod";
-import type { RelatedParts } from "#records/core/record.ts";
+import type { ContactStanding, RelatedParts } from "#records/core/record.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";
 import type { Ctx, RecordId } from "#platform/ctx.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { StaffRoute } from "#platform/http/staff-route.ts";
 import {
   recordListFields,
@@ -33,6 +34,11 @@ export interface RecordDefinition<
   readonly usualLimit: number;
   /** What the audit trail calls a list of more than an agent may have. */
   readonly exportAudit?: AuditAction;
+  /**
+   * Which of these addresses, as `emailKey` writes them, nobody may contact. It bars the records of
+   * every other kind that came from the same address; its own kind says so in each record.
+   */
+  listBarred?(db: Db, emailKeys: readonly string[]): Promise<readonly string[]>;
   /** What else is told of one that is opened. */
   open?(ctx: Ctx, row: Table["$inferSelect"], locale: Locale): Promise<OpenedParts>;
 }
@@ -87,10 +93,46 @@ export function recordsOf(ctx: Ctx): readonly DefinedRecord[] {
  * @throws Error when no feature tells it.
  */
 export function reachOf(ctx: Ctx): RecordReach {
-  const reach = ctx.features.find((feature) => feature.reach)?.reach;
-  if (!reach) throw new Error("No feature tells who may be called.");
-  return reach as RecordReach;
+  const found = ctx.features.find((feature) => feature.reach)?.reach;
+  if (!found) throw new Error("No feature tells who may be called.");
+  const reach = found as RecordReach;
+  return {
+    contacts: (kind) => async (db, people) => {
+      const standings = await reach.contacts(kind)(db, people);
+      const barred = await findBarred(ctx, db, kind, people);
+      return standings.map((standing, index) => withBar(standing, barred, people[index]));
+    },
+    async related(of, kind, row, viewer) {
+      const related = await reach.related(of, kind, row, viewer);
+      const barred = await findBarred(ctx, ctx.database.db, kind, [row]);
+      return { ...related, contact: withBar(related.contact, barred, row) };
+    },
+  };
 }
+
+/** The addresses among those of these people that records of another kind bar. */
+async function findBarred(
+  ctx: Ctx,
+  db: Db,
+  kind: RecordKind,
+  people: readonly Pick<Person, "email">[],
+): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(people.map(({ email }) => emailKey(email)))];
+  const barred = new Set<string>();
+  if (keys.length === 0) return barred;
+  for (const source of recordsOf(ctx)) {
+    if (source.kind === kind) continue;
+    for (const key of (await source.listBarred?.(db, keys)) ?? []) barred.add(key);
+  }
+  return barred;
+}
+
+const withBar = (
+  standing: ContactStanding,
+  barred: ReadonlySet<string>,
+  person: Pick<Person, "email"> | undefined,
+): ContactStanding =>
+  person && barred.has(emailKey(person.email)) ? { ...standing, isBarred: true } : standing;
 
 /** @throws Error when no feature has this kind. */
 export function recordOf(ctx: Ctx, kind: RecordKind): DefinedRecord {

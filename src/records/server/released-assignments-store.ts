@@ -96,8 +96,8 @@ async function releaseRecords(
       update ${table} set assignee = null, version = version + 1
       where assignee = ${assignee} returning id
     ), told as (
-      insert into ${timelineTable} (case_kind, case_id, kind, by) 
-      select ${kind}::text, id, 'assignee', ${by}::text from released
+      insert into ${timelineTable} (case_kind, case_id, kind, by, text)
+      select ${kind}::text, id, 'assignee-left', ${by}::text, ${assignee}::text from released
     )
     insert into ${releasedAssignmentsTable} (assignee, kind, record_id)
     select ${assignee}::text, ${kind}::text, id from released`);

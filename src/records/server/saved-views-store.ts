@@ -8,7 +8,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
 import { idParams, type Routes } from "#platform/http/route-schema.ts";
-import { adminsAndAgents } from "#platform/http/staff-route.ts";
+import { adminsAndAgents, staffTransaction } from "#platform/http/staff-route.ts";
 import { type RecordSource, readViewer } from "./record-store.ts";
 import { standsAnywhere } from "./search-records.ts";
 
@@ -132,7 +132,7 @@ export function savedViewsRoutes(app: Routes, { database }: Ctx): void {
         es: `Aquí tiene ${mostViews} vistas. Elimine una que no necesite.`,
       });
     }
-    const saved = await database.transaction(async (tx) => {
+    const saved = await staffTransaction(database, request, async (tx) => {
       if (replaces) await deleteView(tx, username, replaces);
       return saveView(tx, username, view);
     });

@@ -59,6 +59,42 @@ export async function findEntryByRequest(
   return row ? toEntry(row) : null;
 }
 
+/**
+ * Whether the status or the assignee of a record was changed after a press of somebody's.
+ *
+ * @param lines what the press wrote. Where it is left out, it is the last call, email or booking of
+ *   theirs: what that brought about stands a millisecond below it.
+ */
+export async function listNewerChanges(
+  tx: Tx,
+  {
+    recordId,
+    by,
+    lines,
+  }: {
+    readonly recordId: string;
+    readonly by: string;
+    readonly lines?: readonly string[] | undefined;
+  },
+): Promise<readonly TimelineKind[]> {
+  const { recordId: of, at, kind, id } = timelineTable;
+  const isPress = lines
+    ? inArray(id, [...lines])
+    : and(eq(timelineTable.by, by), inArray(kind, ["call", "mail", "task"]));
+  const lastAt = lines ? sql`max(${at})` : sql`max(${at}) - interval '1 millisecond'`;
+  const [press] = await tx
+    .select({ at: sql<string | null>`(${lastAt})::text` })
+    .from(timelineTable)
+    .where(and(eq(of, recordId), isPress));
+  if (!press?.at) return [];
+  const isNewer = sql`${at} > ${press.at}::timestamptz`;
+  const rows = await tx
+    .selectDistinct({ kind })
+    .from(timelineTable)
+    .where(and(eq(of, recordId), inArray(kind, ["status", "assignee"]), isNewer));
+  return rows.map((row) => row.kind);
+}
+
 /** How often each of these records was called, and when last; those that never were are left out. */
 export async function countTries(
   db: Db,

@@ -7,7 +7,12 @@ import { describeLine } from "./timeline.tsx";
 const at = "2026-06-15T12:00:00.000Z";
 
 function tell(kind: TimelineLine["kind"], text: string | null, by: string | null = "maria") {
-  const reader = { words: recordWords.en, statuses: pipelineLabels.en, me: "tom" };
+  const reader = {
+    words: recordWords.en,
+    locale: "en",
+    statuses: pipelineLabels.en,
+    me: "tom",
+  } as const;
   const { title, body } = describeLine({ id: "1", at, kind, by, text }, reader);
   return body === null ? title : `${title} | ${body}`;
 }
@@ -25,6 +30,7 @@ test.each([
   ["assignee", "maria", "maria took it"],
   ["assignee", "tom", "maria assigned it to you"],
   ["assignee", null, "maria gave it back to everybody"],
+  ["assignee-left", "ruth", "ruth was removed from the staff: it is everybody's again"],
   ["task-done", "Send it", "maria finished a task | Send it"],
 ] as const)("a line of %s with %j reads %j", (kind, text, told) => {
   expect(tell(kind, text)).toBe(told);
@@ -34,4 +40,15 @@ test("what the reader did is told as theirs, and what nobody did as nobody's", (
   expect(tell("restore", null, "tom")).toBe("You restored it");
   expect(tell("submitted", null, null)).toBe("The form came in");
   expect(tell("delivered", "HubSpot", null)).toBe("Sent to HubSpot");
+});
+
+test("what the rule gave to somebody is told as the site's, and what no colleague did as nobody's", () => {
+  expect(tell("assignee", "ana", null)).toBe("The site assigned it to ana");
+  expect(tell("assignee", "tom", null)).toBe("The site assigned it to you");
+  expect(tell("delete", "Kept long enough", null)).toBe("It was deleted | Kept long enough");
+  expect(tell("restore", null, null)).toBe("It was restored");
+  expect(tell("freed", at)).toMatch(
+    /^maria said that a person sent it \| The form had come in on .*2026/,
+  );
+  expect(tell("correction", "phone\t\t1", null)).toBe("They corrected it | Phone: nothing → 1");
 });

@@ -127,7 +127,7 @@ function useTellNews(): (news: readonly TimelineLine[]) => string {
   return (news) => {
     const last = news.at(-1);
     if (!last) return "";
-    const { title } = describeLine(last, { words, statuses, me: username });
+    const { title } = describeLine(last, { words, locale, statuses, me: username });
     const { justNow, atTime, more } = words.timeline;
     const isNew = Date.now() - Date.parse(last.at) < justNowMs;
     const told = isNew ? justNow(title) : atTime(title, formatTime(last.at, locale));

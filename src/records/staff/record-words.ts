@@ -54,7 +54,7 @@ const en = {
     askSince: (moment: string) =>
       `Somebody at another email address said no to calls with this number on ${moment}.`,
     askHint:
-      "Nobody proved whose number it is. Write to this person, and note here what they answer.",
+      "Nobody proved whose number it is. Write to this person. Nobody calls until an admin settles it here, with a reason.",
     justCalled: "How did the call go?",
     outcomes: {
       answered: "Answered",
@@ -71,6 +71,7 @@ const en = {
       in_person: "In person",
       other: "Another way",
       link: "The link in our email",
+      form: "No, write to me: chosen on a form",
     } as Readonly<Record<string, string>>,
   },
   afterCall: {
@@ -86,6 +87,7 @@ const en = {
     next: "Next",
     last: "Back to the list",
     undone: "Taken back. That you called or wrote stays on the timeline.",
+    undoneBut: "Taken back. What was changed since stays as it is.",
   },
   booking: {
     open: "Booked for ...",
@@ -117,6 +119,7 @@ const en = {
     inAnHour: "In an hour",
     tomorrow: "Tomorrow, 9 AM",
     nextWeek: "In a week, 9 AM",
+    whose: "Whose task it is",
     noTime: "Please choose a date and a time",
     noTitle: "Please say what is to be done",
     due: (time: string) => `Due ${time}`,
@@ -130,6 +133,7 @@ const en = {
     yesterday: "Yesterday",
     you: "You",
     somebody: "Somebody",
+    site: "The site",
     showAll: (count: number) => `Show all ${count}`,
     whole: "Show the whole text",
     lines: {
@@ -139,19 +143,23 @@ const en = {
       status: (who: string, status: string) => `${who} changed the status to ${status}`,
       assignee: (who: string, name: string) => `${who} assigned it to ${name}`,
       took: (who: string) => `${who} took it`,
+      "assignee-left": (_who: string, name: string) =>
+        `${name} was removed from the staff: it is everybody's again`,
       gaveBack: (who: string) => `${who} gave it back to everybody`,
       task: (who: string) => `${who} added a task`,
       "task-done": (who: string) => `${who} finished a task`,
       "task-undone": (who: string) => `${who} opened a task again`,
       "task-withdrawn": (who: string) => `${who} took back a task`,
       delete: (who: string) => `${who} deleted it`,
+      "delete-by-itself": () => "It was deleted",
       restore: (who: string) => `${who} restored it`,
+      "restore-by-itself": () => "It was restored",
       freed: (who: string) => `${who} said that a person sent it`,
       document: (who: string) => `${who} added a document`,
       "document-removed": (who: string) => `${who} removed a document`,
       "document-restored": (who: string) => `${who} put a document back`,
       "calls-stopped": (who: string, how: string) => `${who} noted: no more calls or texts. ${how}`,
-      "calls-stopped-by-them": (_who: string, how: string) =>
+      "calls-stopped-by-itself": (_who: string, how: string) =>
         `They stopped calls and texts. ${how}`,
       "calls-stopped-elsewhere": (_who: string, address: string) =>
         `${address || "Somebody at another email address"} stopped calls and texts with this number`,
@@ -160,14 +168,16 @@ const en = {
       "calls-allowed": (who: string) => `${who} corrected a slip: calls may go on`,
       "calls-confirmed": (who: string, how: string) =>
         `${who} noted: they do want calls again. ${how}`,
-      "calls-confirmed-by-them": (_who: string, how: string) =>
+      "calls-confirmed-by-itself": (_who: string, how: string) =>
         `They confirmed that they want calls again. ${how}`,
       correction: (who: string) => `${who} corrected it`,
+      "correction-by-itself": () => "They corrected it",
       unlicensed: (who: string, name: string) => `${who} went on. No license there: ${name}`,
       "unlicensed-own": (who: string) => `${who} went on without a license there`,
       submitted: () => "The form came in",
       delivered: (_who: string, crm: string) => `Sent to ${crm}`,
     },
+    cameIn: (moment: string) => `The form had come in on ${moment}`,
     justNow: (line: string) => `${line}, just now`,
     atTime: (line: string, time: string) => `${line}, ${time}`,
     corrected: (field: string, before: string, after: string) =>
@@ -263,7 +273,7 @@ const es: typeof en = {
     askSince: (moment) =>
       `Alguien con otro correo electrónico dijo que no quiere llamadas a este número: ${moment}`,
     askHint:
-      "Nadie ha probado de quién es el número. Escriba a esta persona y anote aquí lo que responda.",
+      "Nadie ha probado de quién es el número. Escriba a esta persona. Nadie llama hasta que un administrador lo decida aquí y diga por qué.",
     justCalled: "¿Cómo le fue en la llamada?",
     outcomes: {
       answered: "Contestó",
@@ -280,6 +290,7 @@ const es: typeof en = {
       in_person: "En persona",
       other: "De otra manera",
       link: "El enlace de nuestro correo",
+      form: "No, escríbanme: elegido en un formulario",
     },
   },
   afterCall: {
@@ -294,6 +305,7 @@ const es: typeof en = {
     next: "Siguiente",
     last: "Volver a la lista",
     undone: "Deshecho. La llamada o el correo queda en el historial.",
+    undoneBut: "Deshecho. Lo que se cambió después queda como está.",
   },
   booking: {
     open: "Con cita para ...",
@@ -325,6 +337,7 @@ const es: typeof en = {
     inAnHour: "En una hora",
     tomorrow: "Mañana, 9 a.m.",
     nextWeek: "En una semana, 9 a.m.",
+    whose: "De quién es la tarea",
     noTime: "Elija una fecha y una hora",
     noTitle: "Escriba qué hay que hacer",
     due: (time) => `Para ${withArticle(time)}`,
@@ -338,6 +351,7 @@ const es: typeof en = {
     yesterday: "Ayer",
     you: "Usted",
     somebody: "Alguien",
+    site: "El sitio",
     showAll: (count) => `Mostrar todo (${count})`,
     whole: "Mostrar todo el texto",
     lines: {
@@ -347,19 +361,23 @@ const es: typeof en = {
       status: (who, status) => `${who} cambió el estado a ${status}`,
       assignee: (who, name) => `${who} puso como responsable a ${name}`,
       took: (who) => `${who} tomó el registro`,
+      "assignee-left": (_who, name) =>
+        `${name} ya no está en el personal: el registro quedó sin responsable`,
       gaveBack: (who) => `${who} dejó el registro sin responsable`,
       task: (who) => `${who} agregó una tarea`,
       "task-done": (who) => `${who} terminó una tarea`,
       "task-undone": (who) => `${who} volvió a abrir una tarea`,
       "task-withdrawn": (who) => `${who} retiró una tarea`,
       delete: (who) => `${who} eliminó el registro`,
+      "delete-by-itself": () => "Se eliminó el registro",
       restore: (who) => `${who} restauró el registro`,
+      "restore-by-itself": () => "Se restauró el registro",
       freed: (who) => `${who} indicó que lo envió una persona`,
       document: (who) => `${who} agregó un documento`,
       "document-removed": (who) => `${who} quitó un documento`,
       "document-restored": (who) => `${who} restauró un documento`,
       "calls-stopped": (who, how) => `${who} anotó: no más llamadas ni mensajes de texto. ${how}`,
-      "calls-stopped-by-them": (_who, how) =>
+      "calls-stopped-by-itself": (_who, how) =>
         `La persona detuvo las llamadas y los mensajes de texto. ${how}`,
       "calls-stopped-elsewhere": (_who, address) =>
         `${address || "Alguien con otro correo electrónico"} detuvo las llamadas y los mensajes de texto a este número`,
@@ -368,14 +386,16 @@ const es: typeof en = {
       "calls-allowed": (who) => `${who} corrigió un error: se puede seguir llamando`,
       "calls-confirmed": (who, how) =>
         `${who} anotó: la persona sí quiere llamadas de nuevo. ${how}`,
-      "calls-confirmed-by-them": (_who, how) =>
+      "calls-confirmed-by-itself": (_who, how) =>
         `La persona confirmó que quiere llamadas de nuevo. ${how}`,
       correction: (who) => `${who} corrigió los datos`,
+      "correction-by-itself": () => "La propia persona lo corrigió",
       unlicensed: (who, name) => `${who} siguió. Sin licencia allí: ${name}`,
       "unlicensed-own": (who) => `${who} siguió sin licencia allí`,
       submitted: () => "Llegó el formulario",
       delivered: (_who, crm) => `Enviado a ${crm}`,
     },
+    cameIn: (moment) => `El formulario había llegado el ${moment}`,
     justNow: (line) => `${line}, ahora mismo`,
     atTime: (line, time) => `${line}, ${time}`,
     corrected: (field, before, after) => `${field}: ${before || "nada"} → ${after || "nada"}`,
@@ -429,7 +449,6 @@ const callMarkEn = {
   /** @param day when they agreed, or said no; empty where nobody knows. */
   rules: {
     agreed: (day: string) => (day ? `Can call: agreed ${day}.` : "Can call: they agreed."),
-    wrote: () => "Call by hand, about this only.",
     barred: () => "Do not contact.",
     "no-number": () => "No number: email.",
     "no-such-number": () => "Not a number that can be called: email.",
@@ -449,7 +468,6 @@ const callMarkEn = {
 const callMarkEs: typeof callMarkEn = {
   rules: {
     agreed: (day) => (day ? `Puede llamar: aceptó el ${day}.` : "Puede llamar: aceptó."),
-    wrote: () => "Llame a mano, solo sobre este asunto.",
     barred: () => "No contactar.",
     "no-number": () => "Sin número: por correo.",
     "no-such-number": () => "No se puede llamar a ese número: por correo.",

@@ -52,7 +52,10 @@ function ConflictNotice({ field, record, change, heir }: ChangeNoticeProps) {
       ? (fields.assignee ?? words.assignee.nobody)
       : names[fields.pipelineStatus as PipelineStatus];
   const kind = field === "assignee" ? "assignee" : "status";
-  const who = record.timeline.findLast((line) => line.kind === kind)?.by;
+  // That whoever had it was removed is a line of its own kind.
+  const kinds: readonly string[] = kind === "assignee" ? [kind, "assignee-left"] : [kind];
+  const who = record.timeline.findLast((line) => kinds.includes(line.kind))?.by;
+  const { site, somebody } = words.timeline;
   const tell = words.conflict[kind];
   return (
     <div
@@ -63,7 +66,11 @@ function ConflictNotice({ field, record, change, heir }: ChangeNoticeProps) {
     >
       <div className="grid gap-1">
         <p className="font-semibold wrap-anywhere">
-          {tell(who ?? words.timeline.somebody, write(conflict.before), write(record))}
+          {tell(
+            who ?? (kind === "assignee" ? site : somebody),
+            write(conflict.before),
+            write(record),
+          )}
         </p>
         <p className="wrap-anywhere">{words.conflict.yours(write(wanted))}</p>
       </div>

@@ -5,15 +5,17 @@ import { type Act, useAct } from "#staff/row-act.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { longestTitle, type NewTask } from "#records/core/record-input.ts";
 import type { Task } from "#records/core/record.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
-import { TextField } from "#ui/field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import type { RecordProps, RecordSubject } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
+import { useAssignees } from "./assignee-control.tsx";
 import { InlineForm } from "./inline-form.tsx";
 import { useCaseCache, useCasePost } from "./use-record-change.ts";
 
@@ -139,10 +141,14 @@ interface TaskFormProps {
   readonly onEnd: () => void;
 }
 
-/** What is to be done and until when; tomorrow morning unless told. It is for whoever writes it. */
+/**
+ * What is to be done and until when; tomorrow morning unless told. It is for whoever writes it, unless an
+ * admin gives it to a colleague: an agent could give one that the colleague may not open.
+ */
 function TaskForm({ subject, place, onEnd }: TaskFormProps) {
   const words = useWords(recordWords).tasks;
-  const { username } = useStaffMember();
+  const { username, role } = useStaffMember();
+  const given = useKeptText(`${place}:assignee`);
   const title = useKeptText(place);
   const picked = useKeptText(`${place}:due`);
   // What is half typed counts as empty, and is no reason to put another time there.
@@ -156,6 +162,7 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
   useEffect(() => field.current?.focus(), []);
   const end = () => {
     picked.write("");
+    given.write("");
     onEnd();
   };
   const { mutate, isPending, error } = useCasePost<NewTask>(
@@ -178,7 +185,7 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
       onSend={() => {
         setTried(true);
         if (isUnnamed || dueAt === null) return;
-        mutate({ title: title.text.trim(), dueAt, assignee: username });
+        mutate({ title: title.text.trim(), dueAt, assignee: given.text || username });
       }}
       onCancel={() => {
         title.write("");
@@ -203,7 +210,33 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
         onChange={(event) => pick(event.target.value)}
       />
       <DuePicks onPick={pick} />
+      {role === "admin" ? (
+        <ColleagueField
+          kind={subject.kind}
+          value={given.text || username}
+          onChoose={(name) => given.write(name === username ? "" : name)}
+        />
+      ) : null}
     </InlineForm>
+  );
+}
+
+interface ColleagueFieldProps {
+  readonly kind: RecordKind;
+  readonly value: string;
+  readonly onChoose: (name: string) => void;
+}
+
+function ColleagueField({ kind, value, onChoose }: ColleagueFieldProps) {
+  const words = useWords(recordWords).tasks;
+  const names = new Set([...useAssignees(kind), value]);
+  return (
+    <SelectField
+      label={words.whose}
+      options={[...names].map((name) => ({ value: name, label: name }))}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    />
   );
 }
 

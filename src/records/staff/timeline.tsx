@@ -24,7 +24,7 @@ import { groupByDay, type TimelineLine } from "#records/core/timeline-entry.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { formatClock, formatDay, formatIsoDay } from "#ui/dates.ts";
+import { formatClock, formatDay, formatIsoDay, formatMoment } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { LeavingButton } from "#ui/button.tsx";
 import { type RecordWords, recordWords } from "./record-words.ts";
@@ -37,6 +37,7 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   mail: Mail,
   status: CircleDot,
   assignee: UserRound,
+  "assignee-left": UserRound,
   task: ListTodo,
   "task-done": CheckCheck,
   "task-undone": ListTodo,
@@ -103,7 +104,7 @@ function Line({ line }: { readonly line: TimelineLine }) {
   const statuses = useWords(pipelineLabels);
   const locale = useLocale();
   const { username } = useStaffMember();
-  const { title, body } = describeLine(line, { words, statuses, me: username });
+  const { title, body } = describeLine(line, { words, locale, statuses, me: username });
   const Icon = icons[line.kind];
   const time = formatClock(line.at, locale);
   return (
@@ -161,6 +162,7 @@ function nameDay(at: string, now: Date, words: RecordWords["timeline"], locale: 
 
 interface LineTexts {
   readonly words: RecordWords;
+  readonly locale: Locale;
   readonly statuses: Readonly<Record<PipelineStatus, string>>;
   /** Who reads it. */
   readonly me: string;
@@ -173,16 +175,17 @@ interface DescribedLine {
 }
 
 /** A line of the timeline in words. */
-export function describeLine(
-  line: TimelineLine,
-  { words, statuses, me }: LineTexts,
-): DescribedLine {
+export function describeLine(line: TimelineLine, texts: LineTexts): DescribedLine {
+  const { words, statuses, me } = texts;
   const { kind, by, text } = line;
-  const { lines, you, somebody } = words.timeline;
-  const who = by === me ? you : (by ?? somebody);
+  const { lines, you, site, somebody } = words.timeline;
+  // A record that nobody gave by hand was given by the rule.
+  const who = by === me ? you : (by ?? (kind === "assignee" ? site : somebody));
   const told = text ?? "";
   if (kind === "assignee") return { title: describeAssignment(line, who, words, me), body: null };
-  if (kind === "delivered") return { title: lines.delivered(who, told), body: null };
+  if (kind === "assignee-left" || kind === "delivered") {
+    return { title: lines[kind](who, told), body: null };
+  }
   if (kind === "call") {
     const { outcomes } = words.contact;
     return describeWithReason(told, (outcome) => lines.call(who, nameOf(outcomes, outcome)));
@@ -196,20 +199,33 @@ export function describeLine(
       return lines[isOwn ? "unlicensed-own" : kind](who, name === me ? words.assignee.you : name);
     });
   }
+  const tell = lines[findWords(line)];
   if (isAboutCalls(kind)) {
-    const tell = lines[by === null && hasOwnWords(kind) ? (`${kind}-by-them` as const) : kind];
     return describeWithReason(told, (how) => tell(who, nameOf(words.contact.channels, how)));
   }
-  return { title: lines[kind](who), body: describeBody(line, words) };
+  return { title: tell(who, told), body: describeBody(line, texts) };
 }
 
-/** Whether a line has other words where the person did it themselves. */
-const hasOwnWords = (kind: TimelineLine["kind"]) =>
-  kind === "calls-stopped" || kind === "calls-confirmed";
+/** Some lines have other words where the person or the site did it, and nobody on the staff. */
+function findWords({ kind, by }: TimelineLine) {
+  if (by !== null) return kind;
+  return doneByThemselves.find((one) => one === `${kind}-by-itself`) ?? kind;
+}
+
+const doneByThemselves = [
+  "calls-stopped-by-itself",
+  "calls-confirmed-by-itself",
+  "delete-by-itself",
+  "restore-by-itself",
+  "correction-by-itself",
+] as const;
 
 /** Whether its text is how somebody said it; of another address's press it is that address. */
 const isAboutCalls = (kind: TimelineLine["kind"]) =>
-  hasOwnWords(kind) || kind === "calls-noted-elsewhere" || kind === "calls-stopped-elsewhere";
+  kind === "calls-stopped" ||
+  kind === "calls-confirmed" ||
+  kind === "calls-noted-elsewhere" ||
+  kind === "calls-stopped-elsewhere";
 
 /** Of what was told the first line says what it was, and those below it why. */
 function describeWithReason(told: string, describe: (what: string) => string): DescribedLine {
@@ -233,10 +249,13 @@ function describeAssignment(
   return lines.assignee(who, text === me ? assignee.you : text);
 }
 
-/** Of a correction it is stored as fields. */
-function describeBody({ kind, text }: TimelineLine, { timeline }: RecordWords): string | null {
+/** Of a correction it is stored as fields, of what was freed as the time at which it had come. */
+function describeBody({ kind, text }: TimelineLine, { words, locale }: LineTexts): string | null {
+  const { correctable, corrected, cameIn } = words.timeline;
+  if (kind === "freed" && !Number.isNaN(Date.parse(text ?? ""))) {
+    return cameIn(formatMoment(text ?? "", locale));
+  }
   if (kind !== "correction" || text === null) return text;
-  const { correctable, corrected } = timeline;
   const lines = text.split("\n").map((line) => line.split("\t"));
   return lines
     .map(([field = "", before = "", after = ""]) =>

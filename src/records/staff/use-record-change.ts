@@ -67,7 +67,7 @@ export async function saveChange({
 }
 
 /** Whether two states are the same in all that a change touches. */
-function isEqual(change: RecordFields, one: RecordFields, other: RecordFields): boolean {
+export function isEqual(change: RecordFields, one: RecordFields, other: RecordFields): boolean {
   const { licenseReason: _reason, ...kept } = change;
   const fields = Object.keys(kept) as Array<keyof typeof kept>;
   return fields.every((field) => one[field] === other[field]);

@@ -16,6 +16,7 @@ interface TroubleWords {
 /** A part, and where it matters how it fails. */
 export type TroubleKind =
   | "unreachable"
+  | "unknown"
   | Exclude<SitePartName, "disk" | "mail" | "crm">
   | "disk full"
   | "disk tight"
@@ -32,6 +33,11 @@ const troubles: Readonly<Record<TroubleKind, TroubleWords>> = {
     title: () => "The site can't be reached",
     means:
       "Your own connection or the site is down. Keep this page open: what you typed stays here, and this line goes away once the site is back.",
+  },
+  unknown: {
+    title: (label: string) => `A part of the site has trouble: ${label}`,
+    means: "This page is older than the site and has no more to say about it.",
+    act: "Load this page again.",
   },
   database: {
     title: () => "The database gives no answer",
@@ -132,6 +138,11 @@ const troublesEs: typeof troubles = {
     title: () => "No se puede llegar al sitio",
     means:
       "Falla su propia conexión o el sitio. Deje esta página abierta: lo que escribió se queda aquí. Esta línea desaparece cuando el sitio vuelve.",
+  },
+  unknown: {
+    title: (label) => `Una parte del sitio tiene problemas: ${label}`,
+    means: "Esta página es más antigua que el sitio y no puede decir más.",
+    act: "Vuelva a cargar esta página.",
   },
   database: {
     title: () => "La base de datos no responde",

@@ -2,7 +2,6 @@ import { ChevronDown, TriangleAlert, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { useSignedInRole } from "#staff/staff-gate.tsx";
 import { LeavingButton } from "#ui/button.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
@@ -16,11 +15,14 @@ const alwaysShown: ReadonlySet<TroubleKind> = new Set(["unreachable", "database"
 /** At the top of every staff page while a part of the site fails; nothing when all is well. */
 export function SiteStatus() {
   const { troubles: words } = useWords(siteStatusWords);
-  const { troubles, askedAt } = useTroubles();
+  const { troubles, askedAt, role } = useTroubles();
   const [, redraw] = useState(0);
   const now = Math.max(askedAt, Date.now());
   const hidden = hiddenTroubles.list(now);
-  const shown = troubles.filter(({ key }) => !hidden.includes(key));
+  // What an older edition of the page kept in this tab may have no words any more.
+  const shown = troubles.filter(
+    ({ key, kind }) => Object.hasOwn(words, kind) && !hidden.includes(key),
+  );
   const hide = () => {
     hiddenTroubles.hide(
       troubles.map(({ key }) => key),
@@ -34,12 +36,20 @@ export function SiteStatus() {
       <VisuallyHidden role="status">
         {shown.map(({ kind, label }) => `${words[kind].title(label)}.`).join(" ")}
       </VisuallyHidden>
-      {shown.length > 0 ? <StatusBand troubles={shown} onHide={hide} /> : null}
+      {shown.length > 0 ? (
+        <StatusBand troubles={shown} isAdmin={role === "admin"} onHide={hide} />
+      ) : null}
     </div>
   );
 }
 
-function StatusBand({ troubles, onHide }: { troubles: readonly Trouble[]; onHide: () => void }) {
+interface StatusBandProps {
+  readonly troubles: readonly Trouble[];
+  readonly isAdmin: boolean;
+  readonly onHide: () => void;
+}
+
+function StatusBand({ troubles, isAdmin, onHide }: StatusBandProps) {
   const words = useWords(siteStatusWords);
   const isOne = troubles.length === 1;
   const [isOpen, setOpen] = useState(false);
@@ -77,7 +87,7 @@ function StatusBand({ troubles, onHide }: { troubles: readonly Trouble[]; onHide
           )}
           <ul id={listId} className="sm:space-y-2">
             {troubles.map((trouble) => (
-              <TroubleItem key={trouble.key} trouble={trouble} isOne={isOne} isOpen={isOpen} />
+              <TroubleItem key={trouble.key} {...{ trouble, isAdmin, isOne, isOpen }} />
             ))}
           </ul>
         </div>
@@ -101,15 +111,16 @@ function StatusBand({ troubles, onHide }: { troubles: readonly Trouble[]; onHide
 
 interface TroubleItemProps {
   readonly trouble: Trouble;
+  readonly isAdmin: boolean;
   readonly isOne: boolean;
   readonly isOpen: boolean;
 }
 
 /** A phone has one line for each until more is wanted; a desk tells all of a single one. */
-function TroubleItem({ trouble: { kind, label, since }, isOne, isOpen }: TroubleItemProps) {
+function TroubleItem({ trouble, isAdmin, isOne, isOpen }: TroubleItemProps) {
   const words = useWords(siteStatusWords);
   const locale = useLocale();
-  const isAdmin = useSignedInRole() === "admin";
+  const { kind, label, since } = trouble;
   const { title, means, goesOn, act, look } = words.troubles[kind];
   return (
     <li className="max-w-measure text-sm wrap-anywhere">

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { SitePart } from "#platform/core/staff/site-part.ts";
+import { type SitePart, sitePartNames } from "#platform/core/staff/site-part.ts";
+import { siteStatusWords } from "./site-status-words.ts";
 import { askSiteParts, type Trouble } from "./use-troubles.ts";
 
 const since = "2026-11-21T08:00:00.000Z";
@@ -34,6 +35,21 @@ test("parts that work are not told, those that don't stand in the order in which
     { key: "mail late ", kind: "mail late", label: "", since },
     { key: "crm paused HubSpot", kind: "crm paused", label: "HubSpot", since },
   ]);
+});
+
+test("every part that the site looks at is told while it fails, and one that this page does not know as well", async () => {
+  const unknown = "elevator" as SitePart["part"];
+  const parts = [unknown, ...sitePartNames].map((part): SitePart => ({
+    part,
+    state: "down",
+    since,
+  }));
+  const told = await ask({ "/api/admin/parts": ours(200, { success: true, parts }) });
+  expect(told).toHaveLength(parts.length);
+  const { troubles } = siteStatusWords.es;
+  expect(told.filter(({ kind }) => !troubles[kind].title("").trim())).toEqual([]);
+  expect(told.at(-2)).toMatchObject({ kind: "archive" });
+  expect(told.at(-1)).toMatchObject({ kind: "unknown", label: "elevator" });
 });
 
 test.each([

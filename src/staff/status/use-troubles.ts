@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import type { SitePart } from "#platform/core/staff/site-part.ts";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { type SitePart, sitePartNames } from "#platform/core/staff/site-part.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import type { TroubleKind } from "./site-status-words.ts";
-import { useIsSignedIn } from "#staff/staff-gate.tsx";
+import type { Role } from "#platform/core/staff/staff-member.ts";
+import { sessionMark, useIsSignedIn, useSignedInRole } from "#staff/staff-gate.tsx";
 
 export const troublesKey = ["site-parts"] as const;
 
@@ -16,12 +17,17 @@ const isAway = (troubles: readonly Trouble[] = []) =>
   troubles.some(({ kind }) => kind === "unreachable" || kind === "database");
 
 /** What fails, asked again while the page is seen; at once when the network comes or goes. */
-export function useTroubles(): { readonly troubles: readonly Trouble[]; readonly askedAt: number } {
+export function useTroubles() {
   const client = useQueryClient();
+  const isSignedIn = useIsSignedIn();
+  const role = useSignedInRole();
+  const [last, setLast] = useState<LastKnown | null>(null);
+  // Before the first picture, so that nothing on the page moves when the server has answered.
+  useLayoutEffect(() => setLast(lastKnown.read()), []);
   const { data, dataUpdatedAt } = useQuery({
     queryKey: troublesKey,
     queryFn: ({ signal }) => askSiteParts(client.getQueryData(troublesKey) ?? [], signal),
-    enabled: useIsSignedIn(),
+    enabled: isSignedIn,
     staleTime: everyMs,
     refetchOnWindowFocus: true,
     refetchOnReconnect: "always",
@@ -36,8 +42,35 @@ export function useTroubles(): { readonly troubles: readonly Trouble[]; readonly
     window.addEventListener("offline", ask);
     return () => window.removeEventListener("offline", ask);
   }, [client]);
-  return { troubles: data ?? [], askedAt: dataUpdatedAt };
+  useEffect(() => {
+    if (data !== undefined && isSignedIn) lastKnown.keep({ troubles: data, role });
+  }, [data, isSignedIn, role]);
+  return {
+    troubles: data ?? last?.troubles ?? [],
+    askedAt: dataUpdatedAt,
+    /** Who reads it: as long as the server has not said, whoever read it last in this tab. */
+    role: isSignedIn ? role : (last?.role ?? role),
+  };
 }
+
+interface LastKnown {
+  readonly troubles: readonly Trouble[];
+  readonly role: Role;
+}
+
+const lastKnownKey = "last-troubles";
+
+/** What this tab told last, for the next page that is loaded in it by somebody who is signed in. */
+const lastKnown = {
+  keep: (last: LastKnown) =>
+    tryStorage(() => sessionStorage.setItem(lastKnownKey, JSON.stringify(last))),
+  read(): LastKnown | null {
+    const text = tryStorage(() => sessionStorage.getItem(lastKnownKey));
+    const value = tryStorage(() => JSON.parse(text ?? "null") as Partial<LastKnown> | null);
+    if (!sessionMark.isSet() || !Array.isArray(value?.troubles)) return null;
+    return { troubles: value.troubles, role: value.role === "admin" ? "admin" : "agent" };
+  },
+};
 
 /** The server itself waits half a second at most. */
 const timeoutMs = 10_000;
@@ -95,30 +128,30 @@ export interface Trouble {
   readonly since: string;
 }
 
-/** The worst first. */
-const order: readonly SitePart["part"][] = [
-  "database",
-  "disk",
-  "storage",
-  "jobs",
-  "mail",
-  "crm",
-  "scanner",
-  "backup",
-];
-
-/** Which parts fail, the most pressing first; none when all is well. */
+/**
+ * Which parts fail, the most pressing first; none when all is well. Whatever the server names is told: a
+ * part that this page does not know comes last.
+ */
 function listTroubles(parts: readonly SitePart[]): readonly Trouble[] {
-  return order.flatMap((name) =>
-    parts.filter(({ part }) => part === name).flatMap((part) => toTrouble(part) ?? []),
-  );
+  const rank = ({ part }: SitePart) =>
+    sitePartNames.includes(part) ? sitePartNames.indexOf(part) : sitePartNames.length;
+  return parts
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap((part) => toTrouble(part) ?? []);
 }
 
-function toTrouble({ part, label = "", state, since, cause }: SitePart): Trouble | null {
+function toTrouble({ part, label, state, since, cause }: SitePart): Trouble | null {
   if (state === "up" || since === null) return null;
-  const kind = toKind(part, state, cause);
-  return { key: [kind, label].join(" "), kind, label, since };
+  if (!sitePartNames.includes(part)) return name("unknown", label ?? part, since);
+  return name(toKind(part, state, cause), label ?? "", since);
 }
+
+const name = (kind: TroubleKind, label: string, since: string): Trouble => ({
+  key: [kind, label].join(" "),
+  kind,
+  label,
+  since,
+});
 
 function toKind(
   part: SitePart["part"],

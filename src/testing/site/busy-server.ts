@@ -33,6 +33,10 @@ export async function startBusyServer(
     await released.promise;
     return done;
   });
+  app.get("/long-work", { config: { worksMs: 60_000 } }, async () => {
+    await released.promise;
+    return done;
+  });
   app.get("/large", async () => {
     largeReached.resolve();
     return "x".repeat(50_000_000);

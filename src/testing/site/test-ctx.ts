@@ -36,7 +36,12 @@ export function testCtx({ config, ...given }: GivenCtx = {}): Ctx {
     database: missing("database"),
     files: missing("files"),
     pages: missing("pages"),
-    intake: { visitors: putVisitorsFirst(), store: missing("intake"), close: async () => {} },
+    intake: {
+      visitors: putVisitorsFirst(),
+      store: missing("intake"),
+      follow: missing("intake"),
+      close: async () => {},
+    },
     ...given,
     config: testConfig(config),
   };

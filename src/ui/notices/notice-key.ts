@@ -1,4 +1,4 @@
-import { noNoticesId, toastFigures } from "./toast.ts";
+import { noNoticesId, noticeHotkey } from "./toast.ts";
 
 /**
  * F8 leads to the notices on every page. One that is shown takes the focus by its own viewport;
@@ -13,7 +13,7 @@ export function watchNoticeKey(): void {
       const place = document.getElementById(noNoticesId);
       if (!place || document.querySelector('.toast[data-state="open"], dialog:modal')) return;
       const isThere = place === document.activeElement;
-      const isHotkey = event.code === toastFigures.hotkey;
+      const isHotkey = event.code === noticeHotkey;
       if (!isHotkey && !(isThere && event.key === "Escape")) return;
       // An empty viewport would take the focus all the same, and nobody would see where it went.
       event.stopPropagation();

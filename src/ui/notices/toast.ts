@@ -1,5 +1,11 @@
 import type { Localized } from "#platform/core/locale.ts";
 
+/**
+ * The key that leads to the notices. It stands apart from the other figures, so that the script of
+ * every public page carries it alone.
+ */
+export const noticeHotkey = "F8";
+
 /** How notices behave; the product's specification sets each figure. */
 export const toastFigures = {
   visibleAtOnce: 1,
@@ -7,7 +13,7 @@ export const toastFigures = {
   removalDelayMs: 1_000_000,
   swipeDirection: "right",
   swipeThresholdPx: 50,
-  hotkey: "F8",
+  hotkey: noticeHotkey,
 } as const;
 
 const en = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTooltipTiming, tooltipFigures } from "./watch-tooltips.ts";
+import { closeDelayMs, createTooltipTiming, openDelayMs, skipDelayMs } from "./watch-tooltips.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ function startTiming() {
 }
 
 test("the figures are those of the specification", () => {
-  expect(tooltipFigures).toMatchObject({ openDelayMs: 700, skipDelayMs: 300 });
+  expect({ openDelayMs, skipDelayMs }).toEqual({ openDelayMs: 700, skipDelayMs: 300 });
 });
 
 test("a tooltip opens after the pointer has rested on its trigger for 700 ms", () => {
@@ -59,12 +59,12 @@ test("the pointer may move from a trigger onto its tooltip, and the tooltip stay
   const { screen, timing } = startTiming();
   timing.show("score");
   timing.leave();
-  vi.advanceTimersByTime(tooltipFigures.closeDelayMs - 1);
+  vi.advanceTimersByTime(closeDelayMs - 1);
   timing.point("score");
   vi.advanceTimersByTime(10_000);
   expect(screen).toEqual(["+score"]);
   timing.leave();
-  vi.advanceTimersByTime(tooltipFigures.closeDelayMs);
+  vi.advanceTimersByTime(closeDelayMs);
   expect(screen).toEqual(["+score", "-score"]);
 });
 

@@ -2,6 +2,17 @@ type Timing = ReturnType<typeof createTooltipTiming<HTMLElement>>;
 
 const gapPx = 8;
 
+// Each figure stands alone: a bundler writes it where it is used, and drops its name.
+
+/** How long the pointer rests before a tooltip opens; set by the product's specification, as the next one. */
+export const openDelayMs = 700;
+/** Within this time after one closed, the next opens at once. */
+export const skipDelayMs = 300;
+/** Lets the pointer cross the gap between a trigger and its tooltip. */
+export const closeDelayMs = 150;
+/** How long a finger rests on what has an action of its own. */
+const longPressMs = 500;
+
 /**
  * Opens and closes the tooltips of the page, those that React draws later too: listeners on the
  * document, so that pages without React have them as well. A trigger carries `data-tip` and stands
@@ -48,7 +59,7 @@ function watchFinger(timing: Timing): void {
     pressing = setTimeout(() => {
       held = trigger;
       timing.show(trigger);
-    }, tooltipFigures.longPressMs);
+    }, longPressMs);
   });
   for (const ending of ["pointerup", "pointercancel"]) {
     document.addEventListener(ending, () => clearTimeout(pressing));
@@ -132,7 +143,6 @@ export function createTooltipTiming<Trigger>({
   onShow,
   onHide,
 }: Readonly<Record<"onShow" | "onHide", (trigger: Trigger) => void>>) {
-  const { openDelayMs, skipDelayMs, closeDelayMs } = tooltipFigures;
   let shown: Trigger | null = null;
   let closedAt = Number.NEGATIVE_INFINITY;
   let pending: ReturnType<typeof setTimeout> | undefined;
@@ -173,17 +183,6 @@ export function createTooltipTiming<Trigger>({
     shown: () => shown,
   };
 }
-
-/** When tooltips open and close; the product's specification sets the first two. */
-export const tooltipFigures = {
-  openDelayMs: 700,
-  /** Within this time after one closed, the next opens at once. */
-  skipDelayMs: 300,
-  /** Lets the pointer cross the gap between a trigger and its tooltip. */
-  closeDelayMs: 150,
-  /** How long a finger rests on what has an action of its own. */
-  longPressMs: 500,
-} as const;
 
 /** Whether an element shows less than it holds. */
 export function isCut(element: HTMLElement): boolean {

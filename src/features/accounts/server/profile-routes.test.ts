@@ -284,3 +284,13 @@ test("a name that no account can have is nobody's, also one that the database ca
     expect([name, (await put(name, whole)).status]).toEqual([name, 404]);
   }
 });
+
+test("an agent changes the own profile as often as a visitor may call, an admin as often as it takes", async () => {
+  const days = { away: whole.away };
+  expect((await put("bob", days, "bob")).status).toBe(200);
+  await scene.query("update rate_limits set points = 39 where key like 'own-profile:%'");
+  expect((await put("bob", days, "bob")).status).toBe(200);
+  expect((await put("bob", days, "bob")).status).toBe(429);
+  expect((await put("cy", days, "cy")).status).toBe(200);
+  expect((await put("bob", whole)).status).toBe(200);
+});

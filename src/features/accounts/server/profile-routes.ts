@@ -16,6 +16,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { defaultLocale, languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { createRateLimit, floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import { siteConfig } from "#site.config.ts";
@@ -35,8 +36,20 @@ const sentSchema = z.looseObject(
   ),
 );
 
+/** How often an agent may change the own profile: each change has public pages drawn again. */
+const ownChangeRule: RateLimitRule = {
+  ...floodRule,
+  name: "own-profile",
+  sentence: {
+    en: "You have changed this very often. Please wait a few minutes and try again.",
+    es: "Ha cambiado esto muchas veces. Espere unos minutos e inténtelo de nuevo.",
+  },
+};
+
 /** Whom each of the staff may advise, in which languages, and when. */
-export function profileRoutes(app: Routes, { database, features }: Ctx): void {
+export function profileRoutes(app: Routes, ctx: Ctx): void {
+  const { database, features } = ctx;
+  const limit = createRateLimit(ctx, ownChangeRule);
   const address = "/api/admin/staff/:username/profile";
 
   const reading = {
@@ -59,7 +72,9 @@ export function profileRoutes(app: Routes, { database, features }: Ctx): void {
     },
     // Before the body is judged.
     async preValidation(request: FastifyRequest) {
-      request.auditRecord = readAllowed(request as MemberCall);
+      const username = readAllowed(request as MemberCall);
+      if (request.staff?.role !== "admin") await limit.consume(username);
+      request.auditRecord = username;
     },
   };
   app.put(address, changing, async (request) => {

@@ -275,7 +275,7 @@ test("who is removed is out at once, with every record; restoring gives back all
     `select "by", text from timeline_entries where case_id = '${first}' order by at`,
   );
   expect(lines).toEqual([
-    { by: "ada", text: null },
+    { by: "ada", text: "bob" },
     { by: "ada", text: "bob" },
   ]);
 });

@@ -205,6 +205,17 @@ test("a file of a former build is answered by its old name, for every site and f
   }
 });
 
+test("one network asks for files of former builds 600 times in a quarter of an hour", async () => {
+  const ask = async (remoteAddress: string) =>
+    (await scene.server.app.inject({ url: "/assets/s-1.css", remoteAddress })).statusCode;
+  expect(await ask("203.0.113.7")).toBe(200);
+  await scene.database.executeSql(
+    "update rate_limits set points = 599 where key like 'former-file:%'",
+  );
+  expect([await ask("203.0.113.7"), await ask("203.0.113.7")]).toEqual([200, 429]);
+  expect(await ask("198.51.100.7")).toBe(200);
+});
+
 test("the package is WARC 1.1: what was served in those days with its headers, each file once", async () => {
   const answer = await call("/package", { from: "2026-03-02", to: "2026-03-02" });
   expect(answer.headers).toMatchObject({
@@ -278,6 +289,12 @@ test("a form opens the page that its family saw, though another edition was publ
   });
   expect(await see("2026-03-01T11:00:00Z", undefined)).toEqual({ edition: null, at: null });
   const unknown = "00000000-0000-4000-8000-000000000009";
+  expect(await see("2026-03-02T20:00:00Z", unknown)).toMatchObject({ edition: null });
+  // Nobody was shown one that waits.
+  await scene.database.executeSql(
+    `insert into site_editions (id, at, by, reason, status, changes, overrides, source_hashes)
+     values ('${unknown}', '2026-03-02T12:00:00Z', 'ada', '', 'pending', '[]', '{}', '{}')`,
+  );
   expect(await see("2026-03-02T20:00:00Z", unknown)).toMatchObject({ edition: null });
   expect((await call("/seen", { path: "/about", edition: "seven" }, "bob")).statusCode).toBe(400);
 });

@@ -115,6 +115,18 @@ test("a file of more versions than one step reads is read to its end", async () 
   expect([spans.length, isCut]).toEqual([200, true]);
 });
 
+test("what is filed while a walk is under way is read by the next one", async () => {
+  await scene.database.executeSql("delete from archived_judgments");
+  await judgeInTurn(scene.server.ctx);
+  // Some of these lie before the place that the walk has reached.
+  const late = Array.from({ length: 40 }, (_, at) => [`/late-${at}`, `Late ${at}.`] as const);
+  await serve(...late);
+  // Three steps for each walk, two for what is new, and one that finds nothing.
+  for (let step = 0; step < 8; step += 1) await judgeInTurn(scene.server.ctx);
+  const { judged, total } = await report();
+  expect(judged).toBe(total);
+});
+
 test("admins alone read it and have it read", async () => {
   const url = "/api/admin/site/archive/rules";
   // Sessions end without use.

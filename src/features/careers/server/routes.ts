@@ -21,7 +21,7 @@ import {
   type SubmissionKind,
   type SubmissionMade,
 } from "#platform/intake/accept-submissions.ts";
-import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
+import { findSentChoice } from "#platform/intake/follow-ups-store.ts";
 import type { TakeAlong } from "#platform/intake/open-intake.ts";
 import type { Mail } from "#platform/core/mail.ts";
 import { frameMail, type MailLink } from "#platform/mail/frame-mail.ts";
@@ -61,7 +61,7 @@ function applicationSubmissions(ctx: Ctx): SubmissionKind<ApplicationSubmission,
     build: buildApplication,
     toRow: toRecordRow,
     findFollowUp: (_application, submission) => ({
-      consent: findSentConsent(submission),
+      ...findSentChoice(submission),
       confirmation: applicationMailKind,
     }),
     takeAlong: (application) => takeResume(ctx, application),
@@ -113,7 +113,7 @@ const en = {
     firstName === null ? "Thank you" : `Thank you, ${firstName}`,
   received: (withResume: boolean): string =>
     withResume ? "Your application and your resume are with us." : "Your application is with us.",
-  next: "We read each one ourselves. One of us will write or call you, whatever the answer is.",
+  next: "We read each one ourselves. One of us will write to you, or call you if you agreed to that, whatever the answer is.",
   reason:
     "You get this once because somebody applied on our careers page with this email address. If that wasn't you, please ignore it.",
 };
@@ -123,7 +123,7 @@ const es: typeof en = {
   title: (firstName) => (firstName === null ? "Gracias" : `Gracias, ${firstName}`),
   received: (withResume) =>
     withResume ? "Recibimos su solicitud y su currículum." : "Recibimos su solicitud.",
-  next: "Nosotros mismos leemos cada una. Uno de nosotros le escribirá o le llamará, sea cual sea la respuesta.",
+  next: "Nosotros mismos leemos cada una. Uno de nosotros le escribirá, o le llamará si usted lo aceptó, sea cual sea la respuesta.",
   reason:
     "Recibe este mensaje una sola vez. Alguien hizo una solicitud de trabajo en nuestro sitio con este correo electrónico. Si no fue usted, no le haga caso.",
 };

@@ -218,7 +218,7 @@ const pageEn = {
     /** In place of the form. */
     sent: {
       title: "Thank you. We have your application.",
-      who: "We read every application ourselves, resume and all. Then we call or write to you.",
+      who: "We read every application ourselves, resume and all. Then we write to you, or call if you said yes to that.",
       /** No day: nobody promised one. The telephone number and the office hours follow. */
       when: "How soon depends on how many apply, so we name no day. If you want to know how yours stands, call us:",
       meanwhile: "Until then",
@@ -306,7 +306,7 @@ const pageEs: typeof pageEn = {
     privacy: "Cómo tratamos lo que envía: Política de privacidad",
     sent: {
       title: "Gracias. Ya tenemos su solicitud.",
-      who: "Nosotros mismos leemos cada solicitud, con su currículum. Luego le llamamos o le escribimos.",
+      who: "Nosotros mismos leemos cada solicitud, con su currículum. Luego le escribimos, o le llamamos si usted aceptó.",
       when: "El tiempo depende de cuántas solicitudes lleguen, así que no le damos una fecha. Si quiere saber cómo va la suya, llámenos:",
       meanwhile: "Mientras tanto",
       links: [

@@ -117,13 +117,40 @@ test("a yes was taken back by the first no that followed it, and not by another 
   expect(findRevokedAt(at(2), [no(3, { ...otherMail, ...otherPhone })])).toBeNull();
 });
 
-const confirms = (of: Stance, keys: Partial<Stance> = {}) => ({ ...person, ...keys, of });
+/** By staff, who heard it. */
+const confirms = (of: Stance, keys: Partial<Stance> = {}) => ({
+  ...person,
+  ...keys,
+  of,
+  isPressed: false,
+});
+/** By the link of a mail to the person's own address. */
+const confirmsByMail = (of: Stance) => ({ ...confirms(of), isPressed: true });
 
 test.each([
   ["of its own no", [no(2)], [confirms(at(2))], "live"],
   ["of that no and all like it before", [no(1), no(2)], [confirms(at(2))], "live"],
   ["of an earlier no alone", [no(2), no(3)], [confirms(at(2))], "revoked"],
   ["by somebody else at this number", [no(2)], [confirms(at(2), otherMail)], "revoked"],
+  ["of its own no by the link of a mail", [pressed(2)], [confirmsByMail(at(2))], "live"],
+  [
+    "of the no that another mailbox pressed, by the link of a mail",
+    [pressed(2, otherMail)],
+    [confirmsByMail(at(2, otherMail))],
+    "ask",
+  ],
+  [
+    "of both noes by links of mails",
+    [pressed(2), pressed(2, otherMail)],
+    [confirmsByMail(at(2)), confirmsByMail(at(2, otherMail))],
+    "ask",
+  ],
+  [
+    "of the no that another mailbox pressed, settled by staff",
+    [pressed(2, otherMail)],
+    [confirms(at(2, otherMail))],
+    "live",
+  ],
   [
     "of one's own no and not of the neighbor's, who has this number",
     [no(2), no(2, otherMail)],

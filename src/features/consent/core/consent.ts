@@ -19,7 +19,10 @@ export const consentPurposes: Readonly<Record<ConsentSource, ConsentPurpose>> = 
   application: "application",
 };
 
-/** How somebody said that they want no more calls. `link` is the only one nobody notes by hand. */
+/**
+ * How somebody said that they want no calls. `link` and `form` (the no below a form's phone number)
+ * are what nobody notes by hand.
+ */
 export const revocationChannels = [
   "phone",
   "text",
@@ -28,6 +31,7 @@ export const revocationChannels = [
   "in_person",
   "other",
   "link",
+  "form",
 ] as const;
 export type RevocationChannel = (typeof revocationChannels)[number];
 
@@ -82,11 +86,11 @@ export interface ShownConsents extends ConsentChain {
 }
 
 /** One no, or the correction of one that was noted by mistake. */
-export interface RevocationRecord {
+export interface RevocationRecord extends DeclinedWords {
   readonly id: string;
   readonly timestamp: string;
   readonly channel: RevocationChannel;
-  /** Whether whoever reads mail at the address pressed a button; else staff heard it. */
+  /** Whether it came by a link or a form; else staff heard it. */
   readonly isPressed: boolean;
   /** A user's name; null when it was pressed, or where whoever looks may not know. */
   readonly by: string | null;
@@ -102,6 +106,9 @@ export interface RevocationRecord {
   /** How it was settled for this person alone, where another address pressed it. */
   readonly settled: Answer | null;
 }
+
+/** The exact words beside which no was chosen on a form; all null where none are known. */
+type DeclinedWords = { readonly [Key in keyof OriginalText | "edition"]: string | null };
 
 /** Who answered a no, when and with which words; null where whoever looks may not know. */
 interface Answer {
@@ -121,8 +128,8 @@ export interface Stance extends PersonKeys {
 /** A no, of one address about one number or about none. */
 export interface Refusal extends Stance {
   /**
-   * Whoever reads mail at the address pressed a button. That proves the mailbox and no number; a no
-   * that staff heard from the person proves both.
+   * It came by the link of a mail or by a form, which prove no telephone number; a no that staff heard
+   * from the person proves address and number.
    */
   readonly isPressed: boolean;
 }
@@ -130,6 +137,11 @@ export interface Refusal extends Stance {
 /** That a person's yes counts although there was this no, and all like it before. */
 export interface Confirmation extends PersonKeys {
   readonly of: Stance;
+  /**
+   * Whoever reads mail at the person's address pressed a button: an answer to noes of that address
+   * alone. What another address said with the number, staff settle.
+   */
+  readonly isPressed: boolean;
 }
 
 /**
@@ -138,10 +150,11 @@ export interface Confirmation extends PersonKeys {
  *
  * - A yes counts narrowly: for the address and the numbers it was given with.
  * - A no that staff heard counts widely: for everybody with that address or that number.
- * - A no that was pressed counts for its own address. Anybody can type a stranger's number into a
- *   form and press the link in their own mail, so for other addresses with the number it only means
- *   that they have to be asked first.
+ * - A no that was pressed, or chosen on a form, counts for its own address. Anybody can type a
+ *   stranger's number into a form and press the link in their own mail, so for other addresses with
+ *   the number it only means that they have to be asked first.
  * - A yes after a no counts once it is confirmed: anybody can type a stranger's address and number.
+ * - A mailbox answers for its own noes. That another address said no with the number, an admin settles.
  *
  * @param agreements and `refusals` of these and perhaps of others, in any order; a no that was
  *   noted by mistake is not among them.
@@ -201,8 +214,17 @@ function isConfirmed(
   confirmations: readonly Confirmation[],
 ): boolean {
   return confirmations.some(
-    (each) => covers(each, person) && isSame(each.of, no) && each.of.at >= no.at,
+    (each) => answers(each, no, person) && isSame(each.of, no) && each.of.at >= no.at,
   );
+}
+
+/** Whether what answers a no counts for this person: no mailbox answers for another address's no. */
+export function answers(
+  answer: Omit<Confirmation, "of">,
+  no: PersonKeys,
+  person: PersonKeys,
+): boolean {
+  return covers(answer, person) && (!answer.isPressed || no.emailKey === person.emailKey);
 }
 
 /** Whether a yes was given for this address and for each of these numbers. */
@@ -236,6 +258,7 @@ const en = {
     in_person: "In person",
     other: "In another way",
     link: "With the button on this site",
+    form: "With the no below the phone number on a form",
   },
 };
 
@@ -253,6 +276,7 @@ const es: typeof en = {
     in_person: "En persona",
     other: "De otra manera",
     link: "Con el botón de este sitio",
+    form: "Con el no debajo del teléfono en un formulario",
   },
 };
 

@@ -5,8 +5,10 @@ import { revocationChannels } from "./consent.ts";
 
 export const longestRevocationNote = 1_000;
 
-/** What staff may note by hand: whoever pressed the link did it themselves. */
-export const notedChannels = revocationChannels.filter((channel) => channel !== "link");
+/** What staff may note by hand: whoever pressed the link or chose no on a form did it themselves. */
+export const notedChannels = revocationChannels.filter(
+  (channel) => channel !== "link" && channel !== "form",
+);
 
 export const revocationMessages: Localized<
   Readonly<Record<"channel" | "note" | "said" | "reason" | "named" | "requestKey", string>>

@@ -36,7 +36,7 @@ const otherSaidNoWords: Localized<AskWords> = editable("mail/other-said-no", {
     title: "May we call you?",
     text: "A form on our site with your email address says that we may call or text you. Somebody with another email address asked us not to call the phone number in it. Did you send the form, and is that your number?",
     button: "Yes, you may call me",
-    more: "If that wasn't you, you don't need to do anything. {site.name} will not call that number.",
+    more: "If that wasn't you, you don't need to do anything. {site.name} does not call that number before one of us has looked at your answer.",
     reason: "You get this because a form with your email address asks us to call a phone number.",
   },
   es: {
@@ -44,7 +44,7 @@ const otherSaidNoWords: Localized<AskWords> = editable("mail/other-said-no", {
     title: "¿Podemos llamarle?",
     text: "Un formulario de nuestro sitio con su correo electrónico dice que podemos llamarle o enviarle mensajes de texto. Alguien con otro correo nos pidió que no llamáramos al número de teléfono que aparece en él. ¿Lo envió usted y ese número es suyo?",
     button: "Sí, pueden llamarme",
-    more: "Si no fue usted, no tiene que hacer nada. {site.name} no llamará a ese número.",
+    more: "Si no fue usted, no tiene que hacer nada. {site.name} no llama a ese número antes de que uno de nosotros revise su respuesta.",
     reason:
       "Recibe este correo porque un formulario con su correo electrónico nos pide llamar a un número de teléfono.",
   },

@@ -53,7 +53,7 @@ export async function findAwaitedYes(db: Db, sourceId: string): Promise<AwaitedY
 
 /**
  * Every no that stops calls to this person, or makes them somebody to be asked first, and that
- * nobody has corrected or confirmed a yes against.
+ * nobody has corrected or confirmed a yes against; their own mailbox is asked about each once.
  */
 async function listOpenNoes(
   db: Db,
@@ -85,7 +85,7 @@ interface Confirmed extends Said {
   /** Whose yes it is, with the keys that it was given with. */
   readonly person: PersonKeys;
   readonly noes: readonly RevocationRow[];
-  /** The form whose yes counts, or the record on whose page it was noted where there is no yes. */
+  /** The form whose yes counts. */
   readonly source: { readonly kind: ConsentSource; readonly id: string };
   /** The record on whose page staff noted it. */
   readonly notedOn?: { readonly kind: ConsentSource; readonly id: string } | undefined;
@@ -124,7 +124,8 @@ export async function confirmConsent(
 }
 
 /**
- * By the link of a mail to the address of the yes.
+ * By the link of a mail to the address of the yes. Where another address said no with the number, the
+ * press is kept beside that no and does not settle it.
  *
  * @returns false when the yes is gone or taken back, or while a no stands that another person said.
  */
@@ -143,24 +144,22 @@ export async function confirmByLink(
   return true;
 }
 
-/** What staff may confirm about a person: what stands against their newest yes, or against asking them. */
+/**
+ * What staff may confirm about a person: the noes that stop calls to them and came before their newest
+ * yes. That another address said no with their number is no such no: an admin settles that.
+ */
 export async function findConfirmable(
   db: Db,
   person: PersonKeys,
-  record: { readonly kind: ConsentSource; readonly id: string },
+  kind: ConsentSource,
 ): Promise<Pick<Confirmed, "person" | "noes" | "source"> | null> {
-  const purpose = consentPurposes[record.kind];
+  const purpose = consentPurposes[kind];
   const consent = (await listConsentRows(db, person)).findLast(
     (row) => covers(hashKeys(row), hashKeys(person)) && consentPurposes[row.sourceKind] === purpose,
   );
-  const noes = await listOpenNoes(db, consent ?? person, purpose);
-  if (noes.length === 0) return null;
-  const keys = hashKeys(person);
-  if (consent && !isTakenBack(consent, noes)) {
-    const source = { kind: consent.sourceKind, id: consent.sourceId };
-    return { person: consent, noes, source };
-  }
-  // Without a yes after it a no stands; what another mailbox pressed asks for no yes.
-  const isOnlyDoubt = noes.every((no) => isDoubt(readRefusal(no), keys));
-  return isOnlyDoubt ? { person, noes, source: record } : null;
+  if (!consent) return null;
+  const open = await listOpenNoes(db, consent, purpose);
+  const noes = open.filter((no) => isBinding(readRefusal(no), hashKeys(consent)));
+  if (noes.length === 0 || isTakenBack(consent, noes)) return null;
+  return { person: consent, noes, source: { kind: consent.sourceKind, id: consent.sourceId } };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq, gt, and, desc, inArray, or, sql, type SQL } from "drizzle-orm";
+import { eq, gt, and, desc, inArray, sql, type SQL } from "drizzle-orm";
 import {
   boolean,
   type PgColumn,
@@ -16,6 +16,7 @@ import { phoneIndex, sharesNumber } from "#records/server/record-store.ts";
 import type {
   ConsentKind,
   ConsentSource,
+  OriginalText,
   Refusal,
   RevocationChannel,
 } from "#features/consent/core/consent.ts";
@@ -304,7 +305,13 @@ export const consentRevocationsTable = pgTable(
     /** A user's name; null when the person did it. */
     by: text("by_username"),
     note: text(),
-    /** The record on whose page it was noted; null when it came by link or at the terminal. */
+    /** The words beside which no was chosen on a form, as a consent keeps its own; else null. */
+    text: text(),
+    version: text(),
+    sha256: text(),
+    language: text(),
+    edition: uuid(),
+    /** The record on whose page it was noted, or whose form it came with; null at the terminal. */
     sourceKind: text("source_kind").$type<ConsentSource>(),
     sourceId: uuid("source_id"),
     revokedAt: moment("revoked_at").notNull(),
@@ -318,8 +325,9 @@ export const consentRevocationsTable = pgTable(
     uniqueIndex("consent_revocations_one_correction")
       .on(table.corrects)
       .where(sql`${table.corrects} is not null and not ${table.isConfirmation}`),
+    // A press on a mail's link and what staff settle may both answer one no about the same form.
     uniqueIndex("consent_revocations_one_confirmation")
-      .on(table.corrects, table.sourceId)
+      .on(table.corrects, table.sourceId, sql`(${table.by} is null)`)
       .where(sql`${table.isConfirmation}`),
     uniqueIndex("consent_revocations_one_press")
       .on(table.requestKey)
@@ -328,6 +336,15 @@ export const consentRevocationsTable = pgTable(
 );
 
 export type RevocationRow = typeof consentRevocationsTable.$inferSelect;
+
+/** The words on screen where yes or no was chosen, as evidence keeps them. */
+export type ShownWords = Pick<ConsentRow, keyof OriginalText | "edition">;
+
+/** Whether anybody corrected this no, confirmed a yes in spite of it, or settled it for somebody. */
+export async function isAnswered(tx: Tx, id: string): Promise<boolean> {
+  const isIts = eq(consentRevocationsTable.corrects, id);
+  return (await tx.$count(consentRevocationsTable, isIts)) > 0;
+}
 
 /** How a stored no is judged: by its proofs, as of one person some rows are proofs already. */
 export function readRefusal(row: RevocationRow): Refusal {
@@ -366,29 +383,6 @@ export async function listRevocationRows(db: Db, person: PersonKeys): Promise<Re
     .from(consentRevocationsTable)
     .where(isOfPerson(consentRevocationsTable, person, plain))
     .orderBy(consentRevocationsTable.revokedAt, consentRevocationsTable.id);
-}
-
-/** Those of these people, named in plain, of whom a no is noted by address or number, taken back or not. */
-export async function findRefused<Person extends PersonKeys>(
-  db: Db,
-  people: readonly Person[],
-): Promise<readonly Person[]> {
-  if (people.length === 0) return [];
-  const { emailKey: email, phoneKey: phone } = consentRevocationsTable;
-  const emails = withProofKeys(people.map(({ emailKey: key }) => key));
-  const phones = withProofKeys(people.map(({ phoneKey: key }) => key));
-  const forms = new Map([...emails, ...phones]);
-  const hasAddress = sql`${email} = any(${sql.param([...emails.keys()])}::text[])`;
-  const rows = await db
-    .select({ email, phone })
-    .from(consentRevocationsTable)
-    .where(or(hasAddress, sharesNumber(phone, [...phones.keys()].join(" "))));
-  const refused = new Set(
-    rows.flatMap((row) => [row.email, ...splitPhoneKey(row.phone)]).map((form) => forms.get(form)),
-  );
-  return people.filter((each) =>
-    [each.emailKey, ...splitPhoneKey(each.phoneKey)].some((key) => refused.has(key)),
-  );
 }
 
 /** A no that nobody took back, as a condition; `row` is its table's name in the statement. */

@@ -75,7 +75,9 @@ function chain(
   // By hashes: of one person some rows may be proofs already, and others not.
   const keys = hashKeys(person);
   const findAnswer = (id: string) =>
-    revocations.find((row) => row.corrects === id && covers(hashKeys(row), keys));
+    revocations.find(
+      (row) => row.corrects === id && row.by !== null && covers(hashKeys(row), keys),
+    );
   const refusals = noes.filter(({ id }) => !findCorrection(id)).map(readRefusal);
   return {
     consents: consents.map((row) => toConsent(row, refusals, revocations)),
@@ -108,7 +110,7 @@ export async function readContactStates(
     select email_key, phone_key, ${iso("max(agreed_at)")} as at from consents
     where ${isAsked("email_key", asked)} and (source_kind = 'application') = ${purpose === "application"}
     group by email_key, phone_key`);
-  const { rows: no } = await db.execute<StanceRow & { readonly pressed: boolean }>(sql`
+  const { rows: no } = await db.execute<NoRow>(sql`
     select email_key, phone_key, by_username is null as pressed, ${iso("max(revoked_at)")} as at
     from consent_revocations as refusal
     where (${isAsked("email_key", asked)} or ${sharesAsked("phone_key", asked)}) and ${isStanding("refusal")}
@@ -132,17 +134,19 @@ async function readConfirmations(
   plainKeys: ReadonlyMap<string, string>,
   purpose: ConsentPurpose,
 ): Promise<readonly Confirmation[]> {
-  const { rows } = await db.execute<StanceRow & Record<"of_email" | "of_phone", string>>(sql`
-    select yes.email_key, yes.phone_key, refusal.email_key as of_email,
+  const { rows } = await db.execute<AnswerRow>(sql`
+    select yes.email_key, yes.phone_key, yes.by_username is null as pressed,
+      refusal.email_key as of_email,
       refusal.phone_key as of_phone, ${iso("max(refusal.revoked_at)")} as at
     from consent_revocations as yes join consent_revocations as refusal on refusal.id = yes.corrects
     where yes.is_confirmation and ${isAsked("yes.email_key", asked)}
       and (yes.source_kind = 'application') = ${purpose === "application"}
-    group by 1, 2, 3, 4`);
+    group by 1, 2, 3, 4, 5`);
   const plain = (key: string) => readPlainKey(key, plainKeys);
   return rows.map((row) => ({
     emailKey: plain(row.email_key),
     phoneKey: plain(row.phone_key),
+    isPressed: row.pressed,
     of: { emailKey: plain(row.of_email), phoneKey: plain(row.of_phone), at: row.at },
   }));
 }
@@ -157,6 +161,15 @@ interface StanceRow extends Record<string, unknown> {
   readonly email_key: string;
   readonly phone_key: string;
   readonly at: string;
+}
+
+interface NoRow extends StanceRow {
+  readonly pressed: boolean;
+}
+
+interface AnswerRow extends NoRow {
+  readonly of_email: string;
+  readonly of_phone: string;
 }
 
 const iso = (moment: string) =>
@@ -218,7 +231,13 @@ function toConsent(
 
 function toRevocation(row: RevocationRow, correction: RevocationRow | undefined) {
   const { id, revokedAt, channel, by, note, emailKey: address } = row;
+  const { text, version, sha256, language, edition } = row;
   return {
+    text,
+    version,
+    sha256,
+    language,
+    edition,
     id,
     timestamp: revokedAt.toISOString(),
     channel,

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { or, sql } from "drizzle-orm";
+import { sharesNumber } from "#records/server/record-store.ts";
 import type { GivenConsent } from "#records/server/record-parts.ts";
 import {
   consentPurposes,
@@ -14,18 +16,23 @@ import {
 import { readAgencyOf } from "#platform/core/edition/published.ts";
 import { cutText } from "#platform/core/fields.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Tx } from "#platform/database/database.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
+import { splitPhoneKey } from "#platform/core/person/phone.ts";
 import type { HandedOut } from "#platform/intake/follow-ups-store.ts";
 import type { NewMail } from "#platform/mail/queue-mail.ts";
 import { callsAgainKind } from "./calls-again-mail.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
 import {
   type ConsentRow,
-  findRefused,
+  consentRevocationsTable,
   insertConsents,
   type NewConsent,
   readPersonKeys,
+  type ShownWords,
+  withProofKeys,
 } from "./consents-store.ts";
+import { revokeConsent } from "./revoke-consent.ts";
 
 const longestContext = 2_000;
 
@@ -51,21 +58,16 @@ function toConsentRow(
   ctx: Ctx,
   { source, email, phone, version, at, page, ...given }: GivenConsent,
 ): NewConsent | null {
-  const texts = textsOf(ctx, source.kind);
-  const shown = texts
-    ? writeConsentText(texts, version, readAgencyOf(given.edition ?? null))
-    : null;
+  const words = findWords(ctx, source.kind, version, given.edition);
   const keys = readPersonKeys({ email, phone });
-  if (shown === null || keys.phoneKey === "") return null;
+  if (words === null || keys.phoneKey === "") return null;
   return {
     kind: "calls_and_texts",
     sourceKind: source.kind,
     sourceId: source.id,
     ...keys,
     phone,
-    ...shown,
-    edition: given.edition ?? null,
-    sha256: hashText(shown.text),
+    ...words,
     agreedAt: at,
     networkAddress: given.networkAddress,
     userAgent: given.userAgent && cutText(given.userAgent, longestContext),
@@ -73,17 +75,54 @@ function toConsentRow(
   };
 }
 
-/** Keeps what visitors agreed to beside their phone number. */
-export async function keepConsents(
+/** The words that a version names; null for one that never was. */
+function findWords(
+  ctx: Forms,
+  kind: ConsentSource,
+  version: string,
+  edition: string | null = null,
+): ShownWords | null {
+  const texts = textsOf(ctx, kind);
+  const shown = texts ? writeConsentText(texts, version, readAgencyOf(edition)) : null;
+  return shown && { ...shown, edition, sha256: hashText(shown.text) };
+}
+
+/** Keeps what visitors chose below their phone number: each yes, and each no. */
+export async function keepChoices(
   ctx: Ctx,
   tx: Tx,
   submissions: readonly HandedOut[],
 ): Promise<void> {
-  const given = submissions.flatMap(({ scope, id, submittedAt, sentAt, consent, ...rest }) => {
+  await keepConsents(ctx, tx, submissions);
+  for (const submission of submissions) await keepRefusal(ctx, tx, submission);
+}
+
+/** The clock of one that staff freed runs from then; what was chosen on it is as old as the form. */
+const findChosenAt = ({ submittedAt, sentAt }: HandedOut): Date =>
+  sentAt === undefined ? submittedAt : new Date(sentAt);
+
+/** A chosen no, with its words where they are known: a no needs no proof to count. */
+async function keepRefusal(ctx: Ctx, tx: Tx, submission: HandedOut): Promise<void> {
+  const { scope, id, email, refusal, edition } = submission;
+  if (!refusal || !isSource(scope)) return;
+  const { version, phone } = refusal;
+  await revokeConsent(ctx, tx, {
+    person: readPersonKeys({ email, phone }),
+    channel: "form",
+    by: null,
+    note: null,
+    now: findChosenAt(submission),
+    source: { kind: scope, id },
+    words: version === null ? null : findWords(ctx, scope, version, edition),
+    requestKey: id,
+  });
+}
+
+async function keepConsents(ctx: Ctx, tx: Tx, submissions: readonly HandedOut[]): Promise<void> {
+  const given = submissions.flatMap((submission) => {
+    const { scope, id, submittedAt: _at, consent, ...rest } = submission;
     if (!consent || !isSource(scope)) return [];
-    // The clock of one that staff freed runs from then; its consent is as old as the form.
-    const at = sentAt === undefined ? submittedAt : new Date(sentAt);
-    return { ...rest, ...consent, source: { kind: scope, id }, at };
+    return { ...rest, ...consent, source: { kind: scope, id }, at: findChosenAt(submission) };
   });
   const isNew = await recordConsents(ctx, tx, given);
   // Also what was told before a backup was restored: a CRM that has a yes of which nobody here knows
@@ -117,6 +156,29 @@ export async function askToConfirm(
     mails.push({ kind: callsAgainKind, to, dedupeKey: `${callsAgainKind}:${id}`, record, locale });
   }
   return mails;
+}
+
+/** Those of these people, named in plain, of whom a no is noted by address or number, taken back or not. */
+async function findRefused<Person extends PersonKeys>(
+  db: Db,
+  people: readonly Person[],
+): Promise<readonly Person[]> {
+  if (people.length === 0) return [];
+  const { emailKey: email, phoneKey: phone } = consentRevocationsTable;
+  const emails = withProofKeys(people.map(({ emailKey: key }) => key));
+  const phones = withProofKeys(people.map(({ phoneKey: key }) => key));
+  const forms = new Map([...emails, ...phones]);
+  const hasAddress = sql`${email} = any(${sql.param([...emails.keys()])}::text[])`;
+  const rows = await db
+    .select({ email, phone })
+    .from(consentRevocationsTable)
+    .where(or(hasAddress, sharesNumber(phone, [...phones.keys()].join(" "))));
+  const refused = new Set(
+    rows.flatMap((row) => [row.email, ...splitPhoneKey(row.phone)]).map((form) => forms.get(form)),
+  );
+  return people.filter((each) =>
+    [each.emailKey, ...splitPhoneKey(each.phoneKey)].some((key) => refused.has(key)),
+  );
 }
 
 const isSource = (scope: string): scope is ConsentSource => Object.hasOwn(consentPurposes, scope);

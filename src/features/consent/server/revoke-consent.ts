@@ -13,8 +13,10 @@ import {
   hashKeys,
   isProofKey,
   insertRevocation,
+  isAnswered,
   listRevocationRows,
   readPlainKey,
+  type ShownWords,
 } from "./consents-store.ts";
 
 /** How somebody said yes or no, and when. */
@@ -58,10 +60,11 @@ export async function tellContactChange(ctx: Ctx, tx: Tx, change: SaidChange): P
  * Notes that a person wants no calls or texts any more, until they agree anew and confirm it. What
  * staff heard covers every number that came from the address. A press on a link or on the own-data
  * page proves a mailbox, so it names only the numbers that consents of this very address name: a
- * number that its reader put there by a correction is perhaps somebody else's.
+ * number that its reader put there by a correction is perhaps somebody else's. A no that was chosen
+ * on a form names the number beside it as well.
  *
- * @returns false when nothing was added: the press came before, or the person themselves said so
- *   already and it still holds.
+ * @returns false when nothing was added: the press or the form came before, or the person themselves
+ *   pressed already and it still holds.
  */
 export async function revokeConsent(
   ctx: Ctx,
@@ -69,29 +72,35 @@ export async function revokeConsent(
   {
     source,
     requestKey,
+    words,
     ...said
   }: Said & {
     /** Of a press the address alone counts. */
     readonly person: PersonKeys;
-    /** The record on whose page it was noted, or whose link was pressed. */
+    /** The record on whose page it was noted, whose link was pressed, or whose form it came with. */
     readonly source?: RecordName | undefined;
+    /** Those beside which no was chosen on a form. */
+    readonly words?: ShownWords | null;
     readonly requestKey?: string | undefined;
   },
 ): Promise<boolean> {
   const { channel, by, note, now } = said;
   const { emailKey } = said.person;
-  // Staff may note it twice, each with its channel; a link that is pressed twice tells nothing new.
-  if (by === null && (await hasSaidSo(tx, emailKey))) return false;
+  // Staff may note it twice, each with its channel, and each form is evidence of its own; a link that is
+  // pressed twice tells nothing new.
+  const isPress = by === null && channel !== "form";
+  if (isPress && (await hasSaidSo(tx, emailKey))) return false;
   const consents = await listConsentRows(tx, { emailKey, phoneKey: "" });
   const agreed = consents.map(({ phoneKey }) => phoneKey);
-  const typed =
-    by === null ? [] : [said.person.phoneKey, ...(await listNumbers(ctx, tx, emailKey))];
-  const numbers = joinPhoneKeys([...agreed, ...typed].flatMap(splitPhoneKey));
+  const typed = isPress ? [] : [said.person.phoneKey];
+  const heard = by === null ? [] : await listNumbers(ctx, tx, emailKey);
+  const numbers = joinPhoneKeys([...agreed, ...typed, ...heard].flatMap(splitPhoneKey));
   const person = { emailKey, phoneKey: await findPlainNumbers(ctx, tx, numbers) };
   // Of whoever is erased, a no is kept as their proof is.
   const isErased = isProofKey(emailKey);
   const added = await insertRevocation(tx, {
     ...(isErased ? { ...hashKeys(person), reducedAt: now } : person),
+    ...words,
     channel,
     by,
     note,
@@ -129,9 +138,10 @@ async function findPlainNumbers(ctx: Ctx, tx: Tx, phoneKey: string): Promise<str
 }
 
 /**
- * Whether whoever reads mail at this address said no themselves and it still holds. What staff noted
- * does not count: it may be corrected as a mistake, and their own no has to stand then. Two presses
- * at once wait here.
+ * Whether whoever reads mail at this address said no themselves and nobody answered it since: neither
+ * they with a later yes, nor staff or others with the number, for whom a further press asks again. What
+ * staff noted does not count: it may be corrected as a mistake, and their own no has to stand then. Two
+ * presses at once wait here.
  */
 async function hasSaidSo(tx: Tx, emailKey: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`no ${emailKey}`}))`);
@@ -139,8 +149,9 @@ async function hasSaidSo(tx: Tx, emailKey: string): Promise<boolean> {
   const own = (await listRevocationRows(tx, person)).findLast(
     (row) => row.by === null && row.corrects === null,
   );
+  if (own === undefined || (await isAnswered(tx, own.id))) return false;
   const agreed = (await listConsentRows(tx, person)).at(-1);
-  return own !== undefined && (!agreed || agreed.agreedAt <= own.revokedAt);
+  return !agreed || agreed.agreedAt <= own.revokedAt;
 }
 
 /** For all that a person sent, by whoever reads the mail at their address. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { addLead } from "#testing/records/insert-records.ts";
+import { testCtx } from "#testing/site/test-ctx.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -87,7 +87,8 @@ test("a slip of which no refusal is named is refused", async () => {
 test("a yes that is confirmed is told on the records of its own address, once, and on nobody's with the same number", async () => {
   const [email, phone] = [`${randomUUID()}@example.com`, drawPhoneNumber()];
   const neighbor = await addLead(scene.database, { email: `${randomUUID()}@example.com`, phone });
-  const yes = { contactConsent: true, consentTextVersion: leadConsentTexts.current };
+  const texts = testCtx().features.find(({ record }) => record?.kind === "lead")?.consentTexts;
+  const yes = { contactConsent: true, consentTextVersion: texts?.current };
   const send = async () => {
     scene.clock.advance(1_000);
     const id = await scene.submit("/api/lead", aLeadSubmission({ email, phone, ...yes }));

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { recordRefusals, readViewer, type RecordSource } from "#records/server/record-store.ts";
 import { findRecordPerson } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
-import { type ConsentSource, covers, isDoubt } from "#features/consent/core/consent.ts";
+import { type ConsentSource, answers, isDoubt } from "#features/consent/core/consent.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import { joinPhoneKeys, splitPhoneKey } from "#platform/core/person/phone.ts";
 import {
@@ -136,11 +136,11 @@ async function confirmNewest(
 ): Promise<void> {
   // A press whose answer was lost comes again: what it confirmed stands no more.
   if (requestKey !== undefined && (await hasPress(tx, requestKey))) return;
-  const found = await findConfirmable(tx, person, record);
+  const found = await findConfirmable(tx, person, record.kind);
   if (found === null) {
     throw new AppError("conflict", {
-      en: "There is nothing to confirm: no refusal stands, or no later form of theirs says yes.",
-      es: "No hay nada que confirmar: no hay ninguna negativa vigente, o ningún formulario posterior de esta persona dice que sí.",
+      en: "There is nothing to confirm: they did not say no, or no later form of theirs says yes. Where somebody at another address said no with this number, an admin settles that.",
+      es: "No hay nada que confirmar: esta persona no dijo que no, o ningún formulario posterior suyo dice que sí. Si alguien con otro correo dijo que no con este número, eso lo decide un administrador.",
     });
   }
   await confirmConsent(ctx, tx, { ...said, ...found, requestKey, notedOn: record });
@@ -180,8 +180,12 @@ export async function correctRevocations(
 ): Promise<number> {
   const rows = await listRevocationRows(tx, person);
   const keys = hashKeys(person);
-  const isOver = ({ id }: RevocationRow) =>
-    rows.some((row) => row.corrects === id && (!row.isConfirmation || covers(hashKeys(row), keys)));
+  const isOver = (no: RevocationRow) =>
+    rows.some(
+      (row) =>
+        row.corrects === no.id &&
+        (!row.isConfirmation || answers(readRefusal(row), readRefusal(no), keys)),
+    );
   const named = rows.filter((row) => row.corrects === null && revocationIds.includes(row.id));
   const standing = named.filter((row) => !isOver(row));
   const before = named.length - standing.length;

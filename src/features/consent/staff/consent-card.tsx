@@ -109,7 +109,7 @@ function ConsentActions({
   const placeOf = (noted: Noted) => `${about}:${noted}`;
   const isOffered = {
     stop: state !== "revoked",
-    confirm: state === "ask" || (state === "revoked" && unconfirmedSince !== undefined),
+    confirm: state === "revoked" && unconfirmedSince !== undefined,
     correct: state === "revoked" && role === "admin" && !isTheirWord,
     settle: state === "ask" && role === "admin",
   };

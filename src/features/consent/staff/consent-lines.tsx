@@ -121,6 +121,18 @@ function Evidence({ consent, tellPage }: Readonly<{ consent: ShownConsent; tellP
   );
 }
 
+/** The words beside which no was chosen, where the form named them. */
+function Declined({ of: { version, language, text, sha256 } }: { readonly of: RevocationRecord }) {
+  const words = useWords(consentWords);
+  if (version === null || language === null || text === null || sha256 === null) return null;
+  return (
+    <details>
+      <summary>{words.declined(version)}</summary>
+      <Words of={{ version, language, text, sha256 }} />
+    </details>
+  );
+}
+
 function Words({ of: { language, text, sha256 } }: { readonly of: OriginalText }) {
   const words = useWords(consentWords);
   return (
@@ -155,6 +167,7 @@ function No({ revocation }: { readonly revocation: RevocationRecord }) {
             {note}
           </p>
         ) : null}
+        <Declined of={revocation} />
         {([corrected, settled] as const).map((answer, index) =>
           answer ? (
             <p key={index} className="wrap-anywhere">

@@ -16,8 +16,8 @@ const en = {
     live: "They agreed to calls and texts at this number.",
     revoked:
       "It holds for this person on every lead, inquiry and application, until they agree again on a form and confirm it.",
-    ask: "Somebody at another email address said no to calls with this number. A mailbox does not prove whose number it is, so ask this person in writing before anybody calls.",
-    none: "They did not agree to calls about this, or it can't be proved that they did.",
+    ask: "Somebody at another email address said no to calls with this number. A mailbox does not prove whose number it is, so ask this person in writing. Nobody calls until an admin settles it here, with a reason.",
+    none: "They did not agree to calls about this, or it can't be proved that they did. Write to them.",
   },
   unconfirmed: (no: string, yes: string) =>
     `They said no on ${no}. A later form, ${yes}, says yes, but anybody can fill in a form: the no holds until they confirm it, with the link in our email or to one of us.`,
@@ -46,6 +46,8 @@ const en = {
   stopped: (moment: string) => `Wants no calls or texts, ${moment}`,
   notedBy: (who: string) => `Noted by ${who}`,
   byThemselves: "They did it themselves",
+  /** Beside which no was chosen on a form. */
+  declined: (version: string) => `The words they said no to (version ${version})`,
   colleague: "a colleague",
   themselves: "the person",
   elsewhere: (address: string | null, noted: string | null) =>
@@ -101,8 +103,8 @@ const es: typeof en = {
     live: "Aceptó llamadas y mensajes de texto a este número.",
     revoked:
       "Vale para esta persona en todos los prospectos, consultas y solicitudes, hasta que acepte de nuevo en un formulario y lo confirme.",
-    ask: "Alguien con otro correo electrónico dijo que no quiere llamadas a este número. Un correo no prueba de quién es el número: pregunte por escrito a esta persona antes de que alguien llame.",
-    none: "No aceptó llamadas sobre esto o no se puede probar que las aceptó.",
+    ask: "Alguien con otro correo electrónico dijo que no quiere llamadas a este número. Un correo no prueba de quién es el número: pregunte por escrito a esta persona. Nadie llama hasta que un administrador lo decida aquí y diga por qué.",
+    none: "No aceptó llamadas sobre esto o no se puede probar que las aceptó. Escríbale.",
   },
   unconfirmed: (no, yes) =>
     `Dijo que no el ${no}. Un formulario posterior, del ${yes}, dice que sí, pero cualquiera puede llenar un formulario: el no vale hasta que confirme el sí, con el enlace de nuestro correo o ante uno de nosotros.`,
@@ -130,6 +132,7 @@ const es: typeof en = {
   stopped: (moment) => `No quiere llamadas ni mensajes, ${moment}`,
   notedBy: (who) => `Lo anotó ${who}`,
   byThemselves: "Lo hizo la propia persona",
+  declined: (version) => `Las palabras a las que dijo que no (versión ${version})`,
   colleague: "otra persona del equipo",
   themselves: "la propia persona",
   elsewhere: (address, noted) =>

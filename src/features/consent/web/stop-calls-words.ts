@@ -21,12 +21,12 @@ const en = {
   },
   again: {
     title: "May we call you again?",
-    text: `You asked us not to call or text you. Later a form on this site said that we may. If that was you, press the button, and ${siteConfig.name} may call and text you again as that form says.`,
-    next: "If that wasn't you, just close this page. We will go on not calling you.",
+    text: `Somebody asked us not to call or text you, or the number in a form of yours. The form says that we may. If you sent it, press the button, and ${siteConfig.name} may call and text you as that form says.`,
+    next: "If that wasn't you, just close this page. We will go on not calling you. If somebody else asked us not to call the number, one of us looks at that first.",
     press: "Yes, you may call me",
     done: {
-      title: "Thank you, we may call you again",
-      text: "We have noted it. Our team sees it from now on.",
+      title: "Thank you, we have noted your yes",
+      text: "Our team sees it from now on. If somebody else asked us not to call the number, one of us looks at that first.",
       next: "You can stop calls and texts at any time. Say so on the phone, answer STOP, or write to us.",
     },
     over: {
@@ -67,12 +67,12 @@ const es: typeof en = {
   },
   again: {
     title: "¿Podemos llamarle de nuevo?",
-    text: `Usted nos pidió que no le llamáramos ni le enviáramos mensajes de texto. Después, un formulario de este sitio dijo que sí podemos. Si fue usted, presione el botón. Así ${siteConfig.name} puede llamarle y enviarle mensajes de nuevo, como dice ese formulario.`,
-    next: "Si no fue usted, solo cierre esta página. Seguiremos sin llamarle.",
+    text: `Alguien nos pidió que no le llamáramos ni le enviáramos mensajes de texto a usted o al número de un formulario suyo. El formulario dice que sí podemos. Si usted lo envió, presione el botón. Así ${siteConfig.name} puede llamarle y enviarle mensajes, como dice ese formulario.`,
+    next: "Si no fue usted, solo cierre esta página. Seguiremos sin llamarle. Si otra persona pidió que no llamáramos a ese número, uno de nosotros lo revisa primero.",
     press: "Sí, pueden llamarme",
     done: {
-      title: "Gracias, podemos llamarle de nuevo",
-      text: "Ya lo anotamos. Nuestro equipo lo ve desde ahora.",
+      title: "Gracias, ya anotamos su sí",
+      text: "Nuestro equipo lo ve desde ahora. Si otra persona pidió que no llamáramos a ese número, uno de nosotros lo revisa primero.",
       next: "Puede detener las llamadas y los mensajes cuando quiera. Dígalo por teléfono, responda STOP o NO MÁS, o escríbanos.",
     },
     over: {

@@ -8,7 +8,13 @@ import { idSchema } from "#platform/core/ids.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
-import { adminsAndAgents, adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
+import {
+  adminsAndAgents,
+  adminsOnly,
+  audited,
+  changingParts,
+  databaseOfStaff,
+} from "#platform/http/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection, CrmCtx } from "./crm-connections.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
@@ -64,9 +70,11 @@ function settingsRoutes(app: Routes, ctx: CrmCtx): void {
       body: crmConfigChangeSchema,
     },
   };
-  app.put("/api/admin/crm/config/:provider", changing, async ({ params, body }) => {
+  app.put("/api/admin/crm/config/:provider", changing, async (request) => {
+    const { params, body } = request;
     const { id } = findConnection(connections, params.provider).definition;
-    const settings = await changeProviderSettings(database, id, body, clock.now());
+    const ofStaff = databaseOfStaff(database, request);
+    const settings = await changeProviderSettings(ofStaff, id, body, clock.now());
     return { success: true, config: toConfig(settings, connections) };
   });
 
@@ -78,12 +86,14 @@ function settingsRoutes(app: Routes, ctx: CrmCtx): void {
       body: fieldChoicesSchema,
     },
   };
-  app.put("/api/admin/crm/fields/:provider", choosing, async ({ params, body }) => {
+  app.put("/api/admin/crm/fields/:provider", choosing, async (request) => {
+    const { params, body } = request;
     const { definition } = findConnection(connections, params.provider);
     const parse = ({ fieldChoices }: ProviderSettings) => ({
       fieldChoices: parseFieldChoices(definition, fieldChoices, body.fields),
     });
-    const settings = await changeProviderSettings(database, definition.id, parse, clock.now());
+    const ofStaff = databaseOfStaff(database, request);
+    const settings = await changeProviderSettings(ofStaff, definition.id, parse, clock.now());
     return { success: true, fields: applyFieldChoices(definition.fields, settings.fieldChoices) };
   });
 }
@@ -136,37 +146,43 @@ function deliveryRoutes(app: Routes, ctx: CrmCtx): void {
     const { params, staff: viewer } = request;
     const connection = findConnection(connections, params.provider);
     const asker = { viewer, locale: readLocale(request) };
-    const { status, reason } = await requestDelivery(ctx, connection, params.id, asker);
+    const { status, reason } = await requestDelivery(
+      { ...ctx, database: databaseOfStaff(database, request) },
+      connection,
+      params.id,
+      asker,
+    );
     return reply.code(202).send({ success: true, status, ...(reason === null ? {} : { reason }) });
   });
 
   const onProvider = (
     path: string,
     [name, summary]: readonly [name: AuditAction, summary: string],
-    act: (definition: CrmProviderDefinition) => Promise<object>,
+    act: (definition: CrmProviderDefinition, of: CrmCtx) => Promise<object>,
   ) => {
     const route = {
       ...audited(adminsOnly, name),
       schema: { summary, params: providerParams, body: noBody },
     };
-    app.post(path, route, async ({ params }, reply) => {
-      const { definition } = findConnection(connections, params.provider);
-      return reply.code(202).send({ success: true, ...(await act(definition)) });
+    app.post(path, route, async (request, reply) => {
+      const { definition } = findConnection(connections, request.params.provider);
+      const of = { ...ctx, database: databaseOfStaff(database, request) };
+      return reply.code(202).send({ success: true, ...(await act(definition, of)) });
     });
   };
   const retrying = ["crm-retry", "Tries all failed deliveries to one CRM again."] as const;
-  onProvider("/api/admin/crm/retry/:provider", retrying, async ({ id }) => ({
-    retried: await retryFailedDeliveries(database, id, clock.now()),
+  onProvider("/api/admin/crm/retry/:provider", retrying, async ({ id }, of) => ({
+    retried: await retryFailedDeliveries(of.database, id, clock.now()),
   }));
   const path = "/api/admin/crm/backfill/:provider";
   const starting = ["crm-backfill", "Queues the leads from before one CRM was on."] as const;
-  onProvider(path, starting, async (definition) => {
-    await startBackfill(ctx, definition);
+  onProvider(path, starting, async (definition, of) => {
+    await startBackfill(of, definition);
     return {};
   });
   const ending = ["crm-backfill", "Ends a backfill that is under way."] as const;
-  onProvider(`${path}/stop`, ending, async (definition) => ({
-    stopped: await endBackfill(ctx, definition),
+  onProvider(`${path}/stop`, ending, async (definition, of) => ({
+    stopped: await endBackfill(of, definition),
   }));
   const counting = {
     ...adminsOnly,

@@ -98,9 +98,9 @@ test("words that somebody approved almost a year ago are asked about, as long as
   const read = async () => (await other.call("ada", "GET", path)).body.setup;
   await publish(1, 800, "bea", "Old, and written over.");
   await publish(2, 400, "bea", "Stands.");
-  await publish(3, 340, "cyd", "Over the first.");
-  await publish(4, 10, "bea", null);
-  await publish(5, 340, null, "Never approved.");
+  await publish(3, 399, "cyd", "Over the first.");
+  await publish(4, 398, "bea", null);
+  await publish(5, 397, null, "Never approved.");
   // The fourth went back to the sources, and the fifth stands by nobody's word.
   expect((await read()).approvals).toEqual([]);
   await publish(6, 366, "bea", "Stands again.");

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { listOpenInvitations } from "#features/accounts/server/invitations-store.ts";
 import { listStaffNames } from "#staff/server/members-store.ts";
@@ -28,7 +29,7 @@ import type { Db } from "#platform/database/database.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
-import { adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { adminsOnly, audited, databaseOfStaff } from "#platform/http/staff-route.ts";
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { eraseRecords } from "#platform/people/eraser.ts";
 import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
@@ -88,7 +89,7 @@ export function setupRoutes(app: Routes, ctx: Ctx): void {
     const act = request.body;
     request.auditRecord = act.act === "do-without" ? `${act.act} ${act.step}` : act.act;
     const mark = { by: request.staff?.username ?? "", at: ctx.clock.now().toISOString() };
-    await takeStep(ctx, act, mark);
+    await takeStep(ctx, request, act, mark);
     return { success: true, setup: await readSetup(ctx) };
   });
 }
@@ -137,10 +138,17 @@ async function readBackup(ctx: Ctx): Promise<SetupFacts["backup"]> {
   return madeAt === null ? "tonight" : "made";
 }
 
-async function takeStep(ctx: Ctx, act: SetupAct, mark: SetupMark): Promise<void> {
-  const { database, clock } = ctx;
+async function takeStep(
+  ctx: Ctx,
+  request: Pick<FastifyRequest, "confirmStaff">,
+  act: SetupAct,
+  mark: SetupMark,
+): Promise<void> {
+  const { clock } = ctx;
+  const database = databaseOfStaff(ctx.database, request);
+  const work = { database, clock, by: mark.by };
   if (act.act === "remove-test-lead") return removeTestLead(ctx, mark);
-  await changeMarks(ctx, mark, async (tx, marks) => {
+  await changeMarks(work, async (tx, marks) => {
     if (act.act === "do-without") return { [act.step]: mark };
     if (act.act !== "send-test-lead") {
       const name = confirmed[act.act];
@@ -161,7 +169,7 @@ async function takeStep(ctx: Ctx, act: SetupAct, mark: SetupMark): Promise<void>
     const found = await findTestLead(database.db, testLeadId);
     // For good and at once: of an invented family nothing needs 30 days in the trash.
     await eraseRecords(of, ({ id }) => eq(id, testLeadId));
-    await changeMarks(of, by, async () => ({
+    await changeMarks(work, async () => ({
       testLeadId: null,
       ...(found?.isWorked && { testLead: by }),
     }));
@@ -184,8 +192,7 @@ type Tx = Parameters<Parameters<Ctx["database"]["transaction"]>[0]>[0];
 
 /** One at a time over all processes. @param change null leaves them as they are. */
 async function changeMarks(
-  { database, clock }: Ctx,
-  { by }: SetupMark,
+  { database, clock, by }: Pick<Ctx, "database" | "clock"> & Pick<SetupMark, "by">,
   change: (tx: Tx, marks: SetupMarks) => Promise<Partial<SetupMarks> | null>,
 ): Promise<void> {
   await database.transaction(async (tx) => {

@@ -221,7 +221,7 @@ const todayEn = {
   sources: {
     title: "Where leads come from",
     text: (days: number) =>
-      `Campaigns and sites that brought leads in the last ${days} days, the ten largest.`,
+      `Campaigns and sites by which leads of the last ${days} days first came, the ten largest.`,
     none: "No lead came in during this time.",
     direct: "Direct or unknown",
     leads: (leads: number) => `${todayNumber(leads)} ${leads === 1 ? "lead" : "leads"}`,
@@ -305,7 +305,7 @@ const todayEs: typeof todayEn = {
   sources: {
     title: "De dónde vienen los prospectos",
     text: (days) =>
-      `Las campañas y los sitios que trajeron prospectos en los últimos ${days} días: los diez mayores.`,
+      `Las campañas y los sitios por los que llegaron primero los prospectos de los últimos ${days} días: los diez mayores.`,
     none: "No llegó ningún prospecto en este tiempo.",
     direct: "Directo o desconocido",
     leads: (leads) => `${numberEs(leads)} ${leads === 1 ? "prospecto" : "prospectos"}`,

@@ -132,7 +132,7 @@ function Counts({ queue }: { readonly queue: LeadQueue | undefined }) {
   const words = useWords(todayWords).queue;
   const mine = useIsMine() ? { assignee: "me" } : {};
   return (
-    <div className="flex min-h-12 flex-wrap content-start gap-x-4 sm:min-h-6">
+    <div className="flex min-h-12 flex-wrap content-start items-center gap-x-4 sm:min-h-6 pointer-coarse:min-h-17 sm:pointer-coarse:min-h-11">
       <p role="status" className="text-sm text-ink-muted">
         {queue && queue.total > 0 ? `${words.counts(queue.total, queue.overdue)}.` : ""}
       </p>
@@ -142,7 +142,7 @@ function Counts({ queue }: { readonly queue: LeadQueue | undefined }) {
             <Link
               key={turn}
               to={`/admin/leads?${new URLSearchParams({ ...mine, sort: "due", turn })}`}
-              className="text-link"
+              className="inline-flex min-h-6 items-center text-link pointer-coarse:min-h-11"
             >
               {words.turns[turn](queue.turns[turn])}
             </Link>
@@ -274,7 +274,7 @@ function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: D
       </time>
       <span className="waiting-tries">
         <LanguageMark language={lead.language} />
-        <CallMark person={{ kind: "lead", ...lead }} />
+        <CallMark person={lead} />
         {lead.nextTryAt !== null && (isLater || lead.isBooked) ? (
           <span>{(lead.isBooked ? booked : nextTry)(formatTime(lead.nextTryAt, locale, now))}</span>
         ) : null}

@@ -14,7 +14,7 @@ import { readFirstName } from "#platform/core/person/first-name.ts";
 import { callableWhereAgreed } from "#platform/core/person/phone.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
-import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
+import { findSentChoice } from "#platform/intake/follow-ups-store.ts";
 import type { Mail } from "#platform/core/mail.ts";
 import { frameMail, type MailLink } from "#platform/mail/frame-mail.ts";
 import { siteConfig } from "#site.config.ts";
@@ -49,7 +49,7 @@ const inquirySubmissions: SubmissionKind<InquirySubmission, Inquiry> = {
   },
   toRow: toRecordRow,
   findFollowUp: (_inquiry, submission) => ({
-    consent: findSentConsent(submission),
+    ...findSentChoice(submission),
     confirmation: inquiryMailKind,
   }),
 };

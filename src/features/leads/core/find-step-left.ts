@@ -12,10 +12,13 @@ export const draftStorageKey = "wealth-blueprint-draft";
  */
 export function findStepLeft(text: string | null, nowMs: number): number | null {
   try {
-    const draft = JSON.parse(text ?? "") as Record<string, unknown>;
+    // Whatever else stands there is no whole number, and no time that is near.
+    const draft = JSON.parse(text ?? "") as Readonly<Record<"step" | "savedAt", number>> & {
+      readonly reached?: number;
+    };
     const { step, reached = step, savedAt } = draft;
-    const isStep = Number.isInteger(reached) && Number(reached) > 1 && Number(reached) <= 10;
-    return isStep && isStillKept(Number(savedAt), nowMs) ? Number(reached) : null;
+    const isStep = Number.isInteger(reached) && reached > 1 && reached <= 10;
+    return isStep && isStillKept(savedAt, nowMs) ? reached : null;
   } catch {
     return null;
   }

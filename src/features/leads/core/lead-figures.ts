@@ -128,7 +128,7 @@ const phoneColumn = 2;
 
 /** The number as dialers take it, of two the first; or why it may not be dialed. */
 function writePhoneCell(lead: CsvLead, noCall: Readonly<Record<string, string>>): string {
-  const { rule, why } = judgeCall(asCallable("lead", lead), new Date(lead.timestamp));
+  const { rule, why } = judgeCall(asCallable(lead), new Date(lead.timestamp));
   const [number] = readPhones(lead.phone);
   return rule === "never" || !number ? (noCall[why] ?? "") : writeDialed(number);
 }

@@ -2,6 +2,7 @@ import { readCalculations, summarizeCalculation } from "#features/calculators/co
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { partnerParameter, partnerPath } from "#platform/core/site/shown-partner.ts";
+import { splitTouches } from "#platform/core/touch.ts";
 import type { HeldFact } from "#platform/core/person/person.ts";
 import { answerLabels, labelAnswer } from "./answer-labels.ts";
 import { tellWishes } from "./call-wish.ts";
@@ -17,7 +18,8 @@ const en = {
   browser: "Your browser called itself",
   page: "Sent from the page",
   partner: "The partner's page you came by",
-  campaign: "The link you came by",
+  campaign: "The link you first came by",
+  lastCampaign: "The link you last came by",
   numbers: "Calculator numbers you added",
 };
 
@@ -29,7 +31,8 @@ const es: typeof en = {
   browser: "Su navegador se llamó a sí mismo",
   page: "Enviado desde la página",
   partner: "La página del colaborador por la que llegó",
-  campaign: "El enlace por el que llegó",
+  campaign: "El enlace por el que llegó primero",
+  lastCampaign: "El enlace por el que llegó la última vez",
   numbers: "Números de la calculadora que usted agregó",
 };
 
@@ -42,6 +45,7 @@ export function tellLead(
 ): { readonly title: string; readonly facts: readonly HeldFact[] } {
   const words = tellWords[locale];
   const { [partnerParameter]: partnerPage, ...links } = lead.attribution;
+  const touches = splitTouches(links);
   const labels = answerLabels[locale];
   const own = profileFields.map((field) => ({
     label: labels.profile[field],
@@ -59,7 +63,8 @@ export function tellLead(
       value: tellCalculation(stored, locale),
     })),
     { label: words.partner, value: partnerPage ? partnerPath(partnerPage) : "" },
-    { label: words.campaign, value: Object.values(links).join(", ") },
+    { label: words.campaign, value: Object.values(touches.first).join(", ") },
+    { label: words.lastCampaign, value: Object.values(touches.last).join(", ") },
     { label: words.page, value: lead.pageUrl ?? "" },
     { label: words.browser, value: lead.userAgent ?? "" },
   ];

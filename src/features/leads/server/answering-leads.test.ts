@@ -152,7 +152,7 @@ test("a colleague's lead stays the colleague's, and a wrong number is nobody's",
   expect(await scene.readLead(wrong)).toMatchObject({ assignee: null, pipelineStatus: "new" });
 });
 
-test("whose account goes as their call is logged gets no lead with it", async () => {
+test("whose account goes as their call is logged is refused, and nothing of it is stored", async () => {
   const id = await scene.addLead();
   const { database } = scene.store;
   const { transaction } = database;
@@ -169,8 +169,9 @@ test("whose account goes as their call is logged gets no lead with it", async ()
   Object.assign(database, { transaction });
   await remove("null");
 
-  expect(status).toBe(201);
-  expect(await scene.readLead(id)).toMatchObject({ assignee: null, pipelineStatus: "contacted" });
+  expect(status).toBe(401);
+  const lead = await scene.readLead(id);
+  expect(lead).toMatchObject({ assignee: null, pipelineStatus: "new", attempts: [] });
 });
 
 test("what followed from a call is taken back in one step; the call, and a task that was done, stay told", async () => {
@@ -205,6 +206,81 @@ test("what followed from a call is taken back in one step; the call, and a task 
     taskId: done.tasks[0].id,
   });
   expect((await scene.readLead(id)).tasks).toHaveLength(1);
+});
+
+const presses = {
+  calls: { outcome: "voicemail", follow: { nextTry } },
+  mails: { follow: { nextTry } },
+  bookings: { bookedFor: nextTry.dueAt },
+};
+
+/** What a page sends that was drawn from the answer to one press. */
+function undoOf(lead: { readonly timeline: ReadonlyArray<Record<string, string>> }) {
+  const changes = lead.timeline.filter(({ kind }) => kind === "status" || kind === "assignee");
+  return { lines: changes.map(({ id }) => id) };
+}
+
+test.each(
+  Object.entries(presses).flatMap(([path, body]) =>
+    ["the lines it wrote", "nothing but itself"].flatMap((named) =>
+      ["ann", "ada"].map((who) => [path, named, who, body] as const),
+    ),
+  ),
+)("undo of %s that names %s leaves what %s changed since", async (path, named, who, body) => {
+  const id = await scene.addLead();
+  const { lead } = (await scene.call("ann", "POST", `leads/${id}/${path}`, body)).body;
+  const lines = named === "nothing but itself" ? {} : undoOf(lead);
+  const since = { pipelineStatus: "closed", closedReason: "Moved abroad" };
+  const changed = await scene.call(who, "PATCH", `leads/${id}`, {
+    version: lead.version,
+    ...since,
+  });
+  expect(changed.status).toBe(200);
+
+  const { status, body: undone } = await scene.call("ann", "POST", `leads/${id}/follow-ups/undo`, {
+    version: changed.body.lead.version,
+    pipelineStatus: "new",
+    closedReason: null,
+    taskId: lead.tasks[0].id,
+    ...lines,
+  });
+
+  expect(status).toBe(200);
+  expect(undone.lead).toMatchObject({ ...since, tasks: [] });
+});
+
+test("an undo takes back the assignee and leaves the status that was changed since, or the other way round", async () => {
+  const id = await scene.addLead();
+  const { lead } = (await logTry(id)).body;
+  const undo = { assignee: null, pipelineStatus: "new", closedReason: null, ...undoOf(lead) };
+  const path = `leads/${id}/follow-ups/undo`;
+  await scene.change(id, { version: lead.version, pipelineStatus: "booked" });
+  const one = await scene.call("ann", "POST", path, { ...undo, version: lead.version + 1 });
+  expect(one.body.lead).toMatchObject({ assignee: null, pipelineStatus: "booked" });
+
+  const other = await scene.addLead();
+  const again = (await logTry(other, "ada")).body.lead;
+  await scene.change(other, { version: again.version, assignee: "bob" });
+  const two = await scene.call("ada", "POST", `leads/${other}/follow-ups/undo`, {
+    ...undo,
+    ...undoOf(again),
+    version: again.version + 1,
+  });
+  expect(two.body.lead).toMatchObject({ assignee: "bob", pipelineStatus: "new" });
+});
+
+test("an undo of a call leaves the status that a booking after it brought about", async () => {
+  const id = await scene.addLead();
+  const { lead } = (await logTry(id)).body;
+  scene.clock.advance(1_000);
+  const booked = await scene.call("ann", "POST", `leads/${id}/bookings`, presses.bookings);
+  const { body } = await scene.call("ann", "POST", `leads/${id}/follow-ups/undo`, {
+    version: booked.body.lead.version,
+    pipelineStatus: "new",
+    assignee: null,
+    ...undoOf(lead),
+  });
+  expect(body.lead).toMatchObject({ assignee: null, pipelineStatus: "booked" });
 });
 
 test("the call that was planned is done by the next one", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Turn, turns } from "#records/core/turn.ts";
 import { oneOf, type RecordQuery } from "#records/server/record-list.ts";
@@ -6,6 +6,7 @@ import { toSubmitted } from "#records/server/record-store.ts";
 import type { OpenedParts, RecordDefinition } from "#records/server/records.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
 import { listPrefixes } from "#records/core/zip/zip-states.ts";
+import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import { leadCategories, type LeadCategory } from "#features/leads/core/score-lead.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { type StateCode, stateCodes } from "#platform/core/site/us-states.ts";
@@ -86,6 +87,18 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
     const isNarrowed =
       isTold || overdue || waiting === "true" || language || state || from || to || ids;
     return isNarrowed ? null : countKeptLeads(db, query);
+  },
+  async listBarred(db, emailKeys) {
+    const key = sql<string>`lower(${leadsTable.email})`;
+    const { status, submittedAt, doNotContactReason: reason } = leadsTable;
+    const rows = await db
+      .selectDistinctOn([key], { key, reason })
+      .from(leadsTable)
+      .where(and(inArray(key, [...emailKeys]), eq(status, "received")))
+      .orderBy(key, desc(submittedAt));
+    return rows.flatMap((row) =>
+      row.reason !== null && classifyRestriction(row.reason) !== "demo" ? [row.key] : [],
+    );
   },
   async open(ctx, row, locale) {
     const lead = toSubmitted(row);

@@ -191,6 +191,7 @@ test("what waits tells how a lead came, and of its answers only the number they 
     expect(row?.told).toEqual({
       ...submissionOrigin,
       consent: { version, phone: aLeadSubmission().phone },
+      refusal: null,
       confirmation: "lead-confirmation",
     });
   });
@@ -204,10 +205,10 @@ test.each([
     [{}],
   ],
   [
-    "of a family under age neither a consent nor a mail follows",
-    { birthYear: "2012" },
+    "of a family under age neither a consent nor a mail follows, and a no does",
+    { birthYear: "2012", contactConsent: false, consentTextVersion: null },
     "lead",
-    [{ consent: null, confirmation: null }],
+    [{ consent: null, confirmation: null, refusal: { version: null } }],
   ],
 ])("%s", async (_what, changes, scope, followUps) => {
   await withoutHandingOut(async (quiet) => {

@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test("a box that was ticked and unticked between two tries changed nothing", async () => {
+test("a no that comes with a repeat, where nothing was chosen before, is the first one's", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const first = await send(aLeadSubmission({ contactConsent: undefined }), headers);
 

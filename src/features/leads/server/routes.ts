@@ -27,7 +27,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import { defaultLocale, type Locale, perLocale } from "#platform/core/locale.ts";
 import { partnerParameter } from "#platform/core/site/shown-partner.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
-import { findSentConsent } from "#platform/intake/follow-ups-store.ts";
+import { findSentChoice } from "#platform/intake/follow-ups-store.ts";
 import { floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
 import { hidesVisitor } from "#platform/http/networks.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
@@ -106,11 +106,13 @@ export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
   build: (submission, made) => buildLead(submission, made, summarize),
   complete: creditPartner,
   toRow: toRecordRow,
-  findFollowUp: (lead) =>
-    // Nobody who is under age can agree to be called, and nobody writes them.
-    lead.doNotContactReason === null
-      ? { consent: findSentConsent(lead), confirmation: leadMailKind }
-      : { consent: null, confirmation: null },
+  findFollowUp: (lead, submission) => {
+    const choice = findSentChoice(submission);
+    // Nobody who is under age can agree to be called, and nobody writes them. Their no counts.
+    return lead.doNotContactReason === null
+      ? { ...choice, confirmation: leadMailKind }
+      : { ...choice, consent: null, confirmation: null };
+  },
 };
 
 /**

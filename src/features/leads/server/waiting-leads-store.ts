@@ -53,7 +53,7 @@ async function weighWaitingLeads(db: Db, asked: WaitingAsked) {
     people.map((row, index) => {
       const bookedFor = bookings.get(row.id);
       const nextTryAt = bookedFor ?? tries.get(row.id) ?? null;
-      const judged = judgeCall({ kind: "lead", ...row }, asked.now);
+      const judged = judgeCall(row, asked.now);
       const isBooked = bookedFor !== undefined;
       const turn = findTurn({ judged, nextTryAt, isBooked }, asked.now);
       // Whoever booked is owed no first answer, and waits for that time.

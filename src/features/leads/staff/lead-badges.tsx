@@ -102,7 +102,7 @@ export function useLeadColumns(): readonly Column<StaffLead>[] {
     {
       key: "phone",
       header: words.phone,
-      cell: (lead) => <PhoneCell kind="lead" listed={lead} />,
+      cell: (lead) => <PhoneCell listed={lead} />,
     },
     ...useScoreColumns(),
     { key: "date", header: words.date, cell: (lead) => formatDay(lead.timestamp, locale) },

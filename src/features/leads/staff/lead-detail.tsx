@@ -22,6 +22,7 @@ import { type ProfileField, type QuestionId, questionIds } from "#features/leads
 import { categoryThresholds, readScoringFactors } from "#features/leads/core/score-lead.ts";
 import { BlueprintSheet } from "#features/leads/web/blueprint/blueprint-sheet.tsx";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
+import { splitTouches } from "#platform/core/touch.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Bar } from "#ui/charts/bar.tsx";
@@ -213,6 +214,11 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
   const { meaning } = useWords(categoryWords);
   const labels = useWords(answerLabels).profile;
   const where = listStates(findStates(lead.zipCode), locale);
+  const { with: _page, ...links } = lead.attribution;
+  const touches = splitTouches(links);
+  const [first, last] = [touches.first, touches.last].map((touch) =>
+    Object.values(touch).join(", "),
+  );
   return (
     <Card className="sm:p-5!">
       <CardHeader title={words.title} />
@@ -230,6 +236,8 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
             value: <bdi>{value}</bdi>,
           })),
           ...(lead.partner ? [{ label: words.partner, value: <bdi>{lead.partner}</bdi> }] : []),
+          ...(first ? [{ label: words.firstTouch, value: <bdi>{first}</bdi> }] : []),
+          ...(last ? [{ label: words.lastTouch, value: <bdi>{last}</bdi> }] : []),
           { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
           {
             label: words.score,

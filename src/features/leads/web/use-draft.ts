@@ -23,8 +23,9 @@ import {
   type DraftAnswers,
 } from "#features/leads/core/questions.ts";
 import { type Locale, perLocale } from "#platform/core/locale.ts";
-import { partnerParameter } from "#platform/core/site/shown-partner.ts";
+import { partnerParameter, readPartnerName } from "#platform/core/site/shown-partner.ts";
 import { makeUuid } from "#platform/web/api-client.ts";
+import { readAttribution } from "#platform/web/touches.ts";
 import { followDraft, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
 import {
   type Control,
@@ -273,19 +274,6 @@ const questionnaireStorage = perLocale((locale) => {
 
 /** Whoever comes back by another partner's page comes by that one. */
 function creditPage<Kept extends Draft>(draft: Kept): Kept {
-  const partner = new URLSearchParams(location.search).get(partnerParameter);
+  const partner = readPartnerName(new URLSearchParams(location.search).get(partnerParameter) ?? "");
   return partner ? { ...draft, partner } : draft;
-}
-
-const campaignParameters = /^(utm_[a-z]+|gclid|fbclid|ref)$/;
-
-/** Which campaign or site sent the visitor here: parameters of the address, and the referring origin. */
-export function readAttribution(): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(location.search)) {
-    if (campaignParameters.test(name)) found[name] = value;
-  }
-  const referrer = /^https?:\/\/[^/]+/.exec(document.referrer)?.[0];
-  if (referrer !== undefined && referrer !== location.origin) found["referrer"] = referrer;
-  return found;
 }

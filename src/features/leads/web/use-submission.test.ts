@@ -13,7 +13,9 @@ const draft = {
 
 beforeEach(() => {
   vi.stubGlobal("navigator", { userAgent: "a browser" });
-  vi.stubGlobal("location", { href: "https://site.example/questionnaire" });
+  vi.stubGlobal("location", { href: "https://site.example/questionnaire", search: "" });
+  vi.stubGlobal("document", { referrer: "" });
+  vi.stubGlobal("performance", { navigation: { type: 0 } });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -31,10 +33,10 @@ test("the answers are sent with where they were given, and which text was agreed
   });
 });
 
-test("without consent no text was agreed to; what a machine filled in is passed on", () => {
+test("a chosen no names the words beside it; what a machine filled in is passed on", () => {
   const body = writeLeadBody({ ...draft, consent: false }, [], "https://spam.example");
-  expect(body).toMatchObject({ contactConsent: false, website: "https://spam.example" });
-  expect(JSON.stringify(body)).not.toContain("consentTextVersion");
+  const said = { contactConsent: false, consentTextVersion: "2026-11-22-es" };
+  expect(body).toMatchObject({ ...said, website: "https://spam.example" });
 });
 
 test("of a box that nobody touched, or that is asked anew, nothing is said", () => {

@@ -3,6 +3,7 @@ import { findStep, isAnswerField } from "#features/leads/core/questionnaire-draf
 import type { AnswerField, DraftAnswers } from "#features/leads/core/questions.ts";
 import { confirmationStep } from "#features/leads/core/questions.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
+import { readAttribution } from "#platform/web/touches.ts";
 import { type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";
 import { useSending } from "#platform/web/forms/use-sending.ts";
 import type { Brought, ThingsAlong } from "./brought.ts";
@@ -80,9 +81,9 @@ export function writeLeadBody(
   return {
     ...draft.answers,
     contactConsent: draft.consentTextVersion && draft.consent,
-    consentTextVersion: draft.consent ? draft.consentTextVersion : undefined,
+    consentTextVersion: draft.consentTextVersion,
     calculations,
-    attribution: draft.attribution,
+    attribution: readAttribution(draft.attribution),
     partner: draft.partner,
     userAgent: navigator.userAgent,
     pageUrl: location.href,

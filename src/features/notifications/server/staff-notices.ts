@@ -44,8 +44,7 @@ export async function findHotLeads(
   const leads = await withContact(db, readContacts, await listHotLeads(db, ids));
   return leads.map(({ contact, ...lead }) => {
     const dueAt = findDueAt(lead.submittedAt.toISOString());
-    const mayBeCalled =
-      judgeCall({ kind: "lead", contact, phone: lead.phone }, now).rule === "agreed";
+    const mayBeCalled = judgeCall({ contact, phone: lead.phone }, now).rule === "agreed";
     return { ...toFamily({ ...lead, dueAt, tries: null }), score: lead.leadScore, mayBeCalled };
   });
 }

@@ -148,7 +148,7 @@ function Standing({
           <ActButton
             tone="primary"
             className="justify-self-start"
-            act={acts.make("take-back", { requestId: held.deletions.at(-1)?.id })}
+            act={acts.makeTakeBack(held.deletions.at(-1)?.id)}
             reload={acts.reload}
           >
             {words.takeBack}
@@ -294,23 +294,33 @@ type PersonActs = ReturnType<typeof usePersonActs>;
 
 /** What can be done with a person, each with what is told of it. */
 function usePersonActs(ask: Ask) {
-  const { said } = useWords(personWords).person;
+  const { said, takenBack } = useWords(personWords).person;
   const client = useQueryClient();
   const [keys] = useState(() => createRequestKeys());
+  const make = (
+    what: keyof typeof said,
+    body: object = {},
+    onAnswer?: (answer: PersonAnswer) => void,
+  ): Act => ({
+    async run() {
+      const requestKey = keys.find(JSON.stringify({ what, body }));
+      const answer = await ask(what, { ...body, requestKey });
+      keys.markStored();
+      onAnswer?.(answer);
+    },
+    said: said[what],
+  });
   return {
-    make: (
-      what: keyof typeof said,
-      body: object = {},
-      onAnswer?: (answer: PersonAnswer) => void,
-    ): Act => ({
-      async run() {
-        const requestKey = keys.find(JSON.stringify({ what, body }));
-        const answer = await ask(what, { ...body, requestKey });
-        keys.markStored();
-        onAnswer?.(answer);
-      },
-      said: said[what],
-    }),
+    make,
+    /** @param requestId the newest deletion that the page shows; one that was asked for since stands. */
+    makeTakeBack(requestId: string | undefined): Act {
+      let told = said["take-back"];
+      const act = make("take-back", { requestId }, ({ person: { held } }) => {
+        if (held.deletions.length > 0) told = takenBack.stands;
+        else if (held.comingBack > 0) told = takenBack.underWay;
+      });
+      return { ...act, said: () => told };
+    },
     reload: () => client.invalidateQueries({ queryKey: requestsKey }),
   };
 }

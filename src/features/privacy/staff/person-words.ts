@@ -75,6 +75,11 @@ const personEn = {
       delete: "Deleted. It can still be taken back.",
       "take-back": "The deletion was taken back. The records are in their lists again.",
     },
+    takenBack: {
+      stands:
+        "That deletion was taken back. One that was asked for since stands: the records stay in the trash.",
+      underWay: "The deletion was taken back. The records are on their way into their lists.",
+    },
   },
   runs: {
     title: "Last rounds",
@@ -169,6 +174,11 @@ const personEs: typeof personEn = {
       release: "Esta conservación terminó.",
       delete: "Eliminado. Todavía se puede cancelar.",
       "take-back": "La eliminación se canceló. Los registros están otra vez en sus listas.",
+    },
+    takenBack: {
+      stands:
+        "Esa eliminación se canceló. La que se pidió después sigue en pie: los registros quedan en la papelera.",
+      underWay: "La eliminación se canceló. Los registros están volviendo a sus listas.",
     },
   },
   runs: {

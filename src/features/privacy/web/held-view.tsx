@@ -278,7 +278,9 @@ export function TakeBack({
     }
   }
 
-  if (outcome === "done") {
+  // A page that reads anew shows a deletion that was asked for since: then not everything is as it was.
+  const isWhole = onDone === undefined || deletions.length === 0;
+  if (outcome === "done" && isWhole) {
     return (
       <Alert tone="success" announce>
         {words.deletion.takenBack}

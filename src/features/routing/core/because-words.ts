@@ -6,6 +6,7 @@ interface BecauseWords {
   free(name: string, of: number, open: number): string;
   fair(name: string, of: number): string;
   partner(name: string): string;
+  known(name: string): string;
   handedOn(from: string, because: string): string;
 }
 
@@ -20,6 +21,7 @@ export const becauseWords: Localized<BecauseWords> = {
         ? `Only ${name} could answer this family`
         : `Of ${of} who could answer this family, it was the turn of ${name} in the rotation`,
     partner: (name) => `This family came by ${name}, or knows them`,
+    known: (name) => `${name} has this family already`,
     handedOn: (from, because) => `Handed on, as ${from} had not answered in time. ${because}`,
   },
   es: {
@@ -32,6 +34,7 @@ export const becauseWords: Localized<BecauseWords> = {
         ? `Solo ${name} podía responder a esta familia`
         : `De ${of} personas que podían responder a esta familia, le tocaba el turno a ${name}`,
     partner: (name) => `Esta familia llegó por ${name} o ya le conoce`,
+    known: (name) => `${name} ya atiende a esta familia`,
     handedOn: (from, because) => `Se pasó porque ${from} no respondió a tiempo. ${because}`,
   },
 };
@@ -49,6 +52,7 @@ export function explainChoice(
     free: () => words.free(username, of, open),
     fair: () => words.fair(username, of),
     partner: () => words.partner(username),
+    known: () => words.known(username),
   }[by]();
   return handedFrom === null ? because : words.handedOn(handedFrom, because);
 }

@@ -16,6 +16,11 @@ export interface RoutedFamily {
   readonly wish: Gender | null;
   /** The user name of the partner by whose page the family came, or whom it knows. */
   readonly partner: string | null;
+  /**
+   * Who has leads or inquiries of the same address, by user name, whoever had them first in front.
+   * Choices from before this was asked have none.
+   */
+  readonly advisers?: readonly string[];
 }
 
 /** Somebody on the staff at the moment of a choice. It is stored with the choice, so that it can be replayed. */
@@ -61,8 +66,8 @@ export interface RoutingQuestion {
 export interface RoutingChoice {
   /** Null where nobody is eligible. */
   readonly username: string | null;
-  /** `partner` only where the partner's credit decided. */
-  readonly by: ActiveRule;
+  /** `known` where somebody has the family already; `partner` only where the partner's credit decided. */
+  readonly by: ActiveRule | "known";
   /** Everybody, in the order in which they would be chosen; the skipped ones last. */
   readonly judged: ReadonlyArray<{
     readonly username: string;
@@ -77,21 +82,27 @@ export function chooseAdviser(question: RoutingQuestion): RoutingChoice {
     candidate,
     skipped: findSkip(candidate, question),
   }));
+  const { advisers = [] } = family;
+  // Who never had the family comes behind all who did.
+  const rankKnown = ({ username }: Candidate) =>
+    advisers.includes(username) ? advisers.indexOf(username) : advisers.length;
   const isPartner = ({ username }: Candidate) => rule === "partner" && username === family.partner;
   const eligible = judged
     .filter(({ skipped }) => skipped === null)
     .toSorted(
       (one, other) =>
+        rankKnown(one.candidate) - rankKnown(other.candidate) ||
         Number(isPartner(other.candidate)) - Number(isPartner(one.candidate)) ||
         // Near a border, whoever may advise wherever the family lives comes before the others.
         Number(one.candidate.may === "ask") - Number(other.candidate.may === "ask") ||
         compareTurns(rule, one.candidate, other.candidate),
     );
   const first = eligible[0]?.candidate;
+  const byRule = rule === "partner" && !(first && isPartner(first)) ? "fair" : rule;
   const ordered = [...eligible, ...judged.filter(({ skipped }) => skipped !== null)];
   return {
     username: first?.username ?? null,
-    by: rule === "partner" && !(first && isPartner(first)) ? "fair" : rule,
+    by: first && advisers.includes(first.username) ? "known" : byRule,
     judged: ordered.map(({ candidate, skipped }) => ({ username: candidate.username, skipped })),
   };
 }

@@ -6,6 +6,7 @@ import {
   type PastLead,
   type Rotating,
   type Shares,
+  findStart,
   listDays,
   simulateInSteps,
   weighTurns,
@@ -34,6 +35,7 @@ function member(
     username,
     profile: { ...emptyProfile, licences: [inOhio], ...profile },
     joined,
+    start: 0,
     counts: new Map(),
     lastAt: null,
   };
@@ -204,13 +206,10 @@ test("a day on which somebody was not there counts as the median of the others",
     ...member(username, profile),
     counts: new Map(days.map((day) => [day, count])),
   });
-  const team = [
-    having("a", 1),
-    having("b", 2),
-    having("c", 9),
-    member("new", { weight: 2 }, today),
-  ];
-  expect(weighTurns(team, today)).toEqual(
+  const before = [having("a", 1), having("b", 2), having("c", 9)];
+  const joining = member("new", { weight: 2 }, today);
+  const start = findStart(joining, before, today);
+  expect(weighTurns([...before, { ...joining, start }], today)).toEqual(
     new Map([
       ["a", 1],
       ["b", 2],
@@ -218,6 +217,23 @@ test("a day on which somebody was not there counts as the median of the others",
       ["new", 2],
     ]),
   );
+});
+
+test("what somebody had that day on other terms, and what a colleague on a day off had, is no part of the start", () => {
+  const today = nameDay(30);
+  const having = (count: number, profile: Partial<StaffProfile> = {}, start = 0) => ({
+    ...member("one", profile, today),
+    start,
+    counts: new Map([[today, count]]),
+  });
+  const others = [
+    having(9, { away: [off(30, 30)] }),
+    having(9, { licences: [] }),
+    having(2, {}, 3),
+  ];
+  expect(findStart(having(4, { weight: 2 }), others, today)).toBe(5 - 2);
+  expect(findStart(having(4, { weight: 2 }), [], today)).toBe(-2);
+  expect(findStart(having(4, { weight: 0 }), others, today)).toBe(0);
 });
 
 test("what was missed is told by those who were there for at least half of it", () => {

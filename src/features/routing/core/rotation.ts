@@ -15,6 +15,8 @@ export interface Rotating {
   readonly profile: StaffProfile;
   /** The day on which they began to take part on their terms of today; null: before all that is looked at. */
   readonly joined: string | null;
+  /** What counts beside their own on the day on which they joined, in leads for each weight: `findStart`. */
+  readonly start: number;
   /** How many leads they were handed, by the agency's day. */
   readonly counts: Map<string, number>;
   lastAt: string | null;
@@ -30,38 +32,22 @@ export function listDays(last: string, count: number): readonly string[] {
 
 /**
  * How many leads each had a day for each weight, over the window. A day on which somebody was not there
- * counts as the median of those who were: so whoever is new or comes back starts where the others are,
- * gets no more than they do, and makes up for nothing. A day on which nobody was there, such as one
+ * counts as the median of those who were, and so does the part of the day before they joined (`findStart`):
+ * whoever is new or comes back starts where the others are, gets no more than they do, and makes up for
+ * nothing. A day on which nobody was there, such as one
  * before the rule was switched on, counts as nothing for everybody.
  */
 export function weighTurns(team: readonly Rotating[], today: string): ReadonlyMap<string, number> {
   const days = listDays(today, windowDays);
-  const members = team
-    // Who holds no license gets none, and would only pull the median down.
-    .filter(({ profile }) => weightOf(profile) > 0 && listLicenses(profile, today).length > 0)
-    .map((member) => {
-      const { joined, profile } = member;
-      const isAbsent = (day: string) =>
-        (joined !== null && day < joined) ||
-        profile.away.some(({ from, to }) => from <= day && day <= to);
-      const absent = new Set(days.filter(isAbsent));
-      // Of the day on which they joined they missed a part, and had the rest.
-      const off = days.filter((day) => absent.has(day) || day === joined);
-      return { ...member, weight: weightOf(profile), absent, off };
-    });
-  const countOn = ({ counts, weight }: (typeof members)[number], some: Iterable<string>) =>
-    [...some].reduce((sum, day) => sum + (counts.get(day) ?? 0), 0) / weight;
+  const members = team.filter((member) => takesPart(member, today));
+  const countOn = (member: Rotating, some: readonly string[]) =>
+    some.reduce((sum, day) => sum + countDay(member, day), 0);
   return new Map(
     members.map((member) => {
-      const { off, joined } = member;
+      const absent = days.filter((day) => isAbsent(member, day));
       const others = members
         .filter((other) => other !== member)
-        .map((other) => {
-          // Who began on the same day missed the same.
-          const isThere = (day: string) =>
-            !other.absent.has(day) && !(day === joined && day === other.joined);
-          return { other, there: off.filter(isThere) };
-        })
+        .map((other) => ({ other, there: absent.filter((day) => !isAbsent(other, day)) }))
         .filter(({ there }) => there.length > 0);
       const missed = new Set(others.flatMap(({ there }) => there)).size;
       // Who was there for a day or two of many tells little; better than nothing.
@@ -75,6 +61,37 @@ export function weighTurns(team: readonly Rotating[], today: string): ReadonlyMa
     }),
   );
 }
+
+/**
+ * What somebody who joins now starts with on this day, in leads for each weight: as many as the median of
+ * those who took part before them has had today. Where all join at once it is nothing for each of them.
+ *
+ * @param before who took part before, on the terms of today.
+ */
+export function findStart(
+  joining: Pick<Rotating, "profile" | "counts">,
+  before: readonly Rotating[],
+  today: string,
+): number {
+  const weight = weightOf(joining.profile);
+  if (weight <= 0) return 0;
+  const there = before.filter((member) => takesPart(member, today) && !isAbsent(member, today));
+  // What they had on other terms is neither a debt nor a credit.
+  const own = (joining.counts.get(today) ?? 0) / weight;
+  return findMedian(there.map((member) => countDay(member, today))) - own;
+}
+
+/** Who holds no license gets none, and would only pull the median down. */
+const takesPart = ({ profile }: Rotating, today: string) =>
+  weightOf(profile) > 0 && listLicenses(profile, today).length > 0;
+
+const isAbsent = ({ joined, profile }: Rotating, day: string) =>
+  (joined !== null && day < joined) ||
+  profile.away.some(({ from, to }) => from <= day && day <= to);
+
+/** In leads for each weight. */
+const countDay = ({ profile, counts, joined, start }: Rotating, day: string) =>
+  (counts.get(day) ?? 0) / weightOf(profile) + (day === joined ? start : 0);
 
 function findMedian(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);

@@ -64,8 +64,10 @@ export const routingSetting = defineSetting<Routing>({
 
 /** Since when somebody takes part on the terms of today. */
 interface Joined {
-  /** The agency's day: that day and those before it count as the median of the others had them. */
+  /** The agency's day: those before it count as the median of the others had them. */
   readonly day: string;
+  /** `findStart` of that moment. Who was written down without one begins anew. */
+  readonly start?: number | undefined;
   /** Weight, cap and states with a license, in one text: whoever gets others starts anew. */
   readonly terms: string;
 }
@@ -82,7 +84,10 @@ export const routingPool = defineSetting<RoutingPool>({
   schema: () =>
     z.object({
       since: z.nullable(z.string()),
-      joined: z.record(z.string(), z.object({ day: z.string(), terms: z.string() })),
+      joined: z.record(
+        z.string(),
+        z.object({ day: z.string(), start: z.optional(z.number()), terms: z.string() }),
+      ),
     }),
   initial: { since: null, joined: {} },
 });

@@ -18,6 +18,7 @@ import {
 import {
   countTurn,
   describeCandidate,
+  findStart,
   listDays,
   type Rotating,
   weighTurns,
@@ -41,6 +42,7 @@ import { readFamily, type RoutedFields } from "./routed-family.ts";
 import {
   countOpen,
   countTurns,
+  findAdvisers,
   insertRoutings,
   listHad,
   listUnanswered,
@@ -102,19 +104,25 @@ async function handOutSome(ctx: Ctx, tx: Tx): Promise<HandedOut> {
     tx,
     leads.map(({ id }) => id),
   );
+  const keyOf = ({ email }: WaitingLead) => email.toLowerCase();
+  const advisers = await findAdvisers(ctx, tx, [...new Set(leads.map(keyOf))]);
   const made = leads.map((lead) => {
-    const family = readFamily(lead, team);
+    const known = advisers.get(keyOf(lead));
+    const family = readFamily(lead, team, known);
     const candidates = team.map((member) => describeCandidate(member, family, turns));
     const asked = { rule, family, had: had.get(lead.id) ?? [], candidates };
     const choice = choose(lead, asked, { ...due, setting });
     const member = team.find(({ username }) => username === choice?.username);
     if (member) countTurn(member, turns);
+    // What the same family sent since the last look has the same adviser.
+    if (choice?.username) known?.add(choice.username);
     return { lead, ...choice };
   });
   return store(ctx, tx, made, now);
 }
 
 interface WaitingLead extends RoutedFields {
+  readonly email: string;
   readonly id: string;
   readonly version: number;
   readonly category: string | null;
@@ -218,37 +226,36 @@ async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly 
     profiles.map(({ username }) => username),
   );
   const members = profiles.filter(({ username }) => held.includes(username));
+  const rows = await countTurns(tx, new Date(now.getTime() - (windowDays + 1) * dayMs));
+  const days = new Set(listDays(today, windowDays));
+  const read = ({ username, profile }: (typeof members)[number], day: string, start: number) => {
+    const own = rows.filter((row) => row.username === username);
+    const times = own.map(({ lastAt }) => lastAt.toISOString()).toSorted();
+    // What was handed to them on other terms is made up for by the median, like a day off.
+    const counted = own.filter((row) => days.has(row.day) && row.day >= day);
+    const counts = new Map(counted.map((row) => [row.day, row.count]));
+    return { username, profile, joined: day, start, counts, lastAt: times.at(-1) ?? null };
+  };
+  const stayed = members.flatMap((member): Rotating[] => {
+    const before = pool.joined[member.username];
+    const isSame = before?.terms === readTerms(member.profile, today);
+    return isSame && before.start !== undefined ? [read(member, before.day, before.start)] : [];
+  });
+  const team = members.map((member): Rotating => {
+    const begun = stayed.find(({ username }) => username === member.username);
+    return begun ?? read(member, today, findStart(read(member, today, 0), stayed, today));
+  });
   const joined = Object.fromEntries(
-    members.map(({ username, profile }) => {
-      const terms = readTerms(profile, today);
-      const before = pool.joined[username];
-      return [username, before?.terms === terms ? before : { day: today, terms }];
-    }),
+    team.map(({ username, profile, joined: day, start }) => [
+      username,
+      { day: day ?? today, start, terms: readTerms(profile, today) },
+    ]),
   );
   if (!isDeepStrictEqual(joined, pool.joined)) {
     const value: RoutingPool = { ...pool, joined };
     await tx.update(settingsTable).set({ value }).where(eq(settingsTable.key, routingPool.key));
   }
-  const rows = await countTurns(tx, new Date(now.getTime() - (windowDays + 1) * dayMs));
-  const days = new Set(listDays(today, windowDays));
-  return members.map(({ username, profile }): Rotating => {
-    const own = rows.filter((row) => row.username === username);
-    const lastAt =
-      own
-        .map((row) => row.lastAt.toISOString())
-        .toSorted()
-        .at(-1) ?? null;
-    const joinedOn = joined[username]?.day ?? today;
-    // What was handed to them on other terms is made up for by the median, like a day off.
-    const counted = own.filter(({ day }) => days.has(day) && day >= joinedOn);
-    return {
-      username,
-      profile,
-      joined: joinedOn,
-      counts: new Map(counted.map(({ day, count }) => [day, count])),
-      lastAt,
-    };
-  });
+  return team;
 }
 
 /** On which somebody takes part; all of it admins alone change. */

@@ -11,10 +11,13 @@ export type RoutedFields = Pick<Lead, "language" | "zipCode" | "callWish" | "ask
 /**
  * What of a lead decides who calls: all else stays outside of the choice. The partner whom a family
  * knows, if that is the name of somebody on the staff, comes before the one who has the credit.
+ *
+ * @param advisers who has other records of the same people.
  */
 export function readFamily(
   { language, zipCode, callWish, askedFor, partner }: RoutedFields,
   team: ReadonlyArray<Pick<Rotating, "username" | "profile">> = [],
+  advisers: ReadonlySet<string> = new Set(),
 ): RoutedFamily {
   const asked = foldWords(askedFor ?? "").trim();
   // Most families ask for nobody; and a name that is left empty is nobody's.
@@ -29,5 +32,6 @@ export function readFamily(
     states: findStates(zipCode),
     wish: callWish,
     partner: known?.username ?? partner,
+    ...(advisers.size > 0 && { advisers: [...advisers] }),
   };
 }

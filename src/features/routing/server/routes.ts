@@ -89,6 +89,7 @@ async function previewRule(
     username,
     profile,
     joined: null,
+    start: 0,
     counts: new Map(),
     lastAt: null,
   }));

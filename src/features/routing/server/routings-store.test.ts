@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { eraseRemovedAccounts } from "#features/accounts/server/remove-account.ts";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
 import { replaceProfile } from "#staff/server/profiles-store.ts";
 import { addLead as insertedLead } from "#testing/records/insert-records.ts";
@@ -84,6 +85,23 @@ test("the work of somebody who is removed goes to somebody else, also when that 
   await remove("cleo");
   await handOut();
   expect(await ownerOf(id)).toBe("ada");
+});
+
+test("the work of somebody who was removed goes to somebody else also after the account was erased", async () => {
+  const [routed, taken] = [await addLead(), await addLead()];
+  await handOut();
+  await change(taken, { assignee: "bob" });
+  await scene.query(
+    "insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'username', 'dan'))).* from users u where username = 'bob'",
+  );
+  await scene.query("update leads set assignee = 'dan'");
+  await scene.query("update routings set username = 'dan'");
+  await remove("dan");
+  await scene.query("update users set removed_at = '2026-01-01' where username = 'dan'");
+  await eraseRemovedAccounts(scene.server.ctx);
+  expect(await scene.query("select id from users where username = 'dan'")).toEqual([]);
+  await handOut();
+  expect([await ownerOf(routed), await ownerOf(taken)]).toEqual(["bob", "bob"]);
 });
 
 test("what somebody took by hand after its owner was removed, and gave back, stays free", async () => {
@@ -218,6 +236,31 @@ test("a preview weighs no lead in the trash, and none of people whom nobody may 
   expect([body.nobody, ...body.shares.map(({ leads }: { leads: number }) => leads)]).toEqual([
     0, 0, 1, 0,
   ]);
+});
+
+test("a setting saved again while the rule is on leaves out nothing that waits; a try on the phone, and a status that owes an answer, start the time anew", async () => {
+  await setProfile("bob", {});
+  const [waits, moved] = [await addLead(), await addLead()];
+  clock.advance(minuteMs);
+  await handOut();
+  await scene.call("ada", "PUT", "/api/admin/settings/routing", {
+    rule: "fair",
+    handOnAfterHours: 2,
+  });
+  await setProfile("bob", { licences });
+  clock.advance(2 * minuteMs);
+  await handOut();
+  expect([await ownerOf(waits), await ownerOf(moved)]).toEqual(["bob", "bob"]);
+  await setProfile("cleo", { licences });
+  clock.advance(1.5 * hourMs);
+  await scene.signIn("ada");
+  await change(moved, { pipelineStatus: "contacted" });
+  clock.advance(hourMs);
+  await handOut();
+  expect([await ownerOf(waits), await ownerOf(moved)]).toEqual(["cleo", "bob"]);
+  clock.advance(hourMs);
+  await handOut();
+  expect(await ownerOf(moved)).toBe("cleo");
 });
 
 test("what came while the rule was off stays in the heap when it is on again", async () => {

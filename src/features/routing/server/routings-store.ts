@@ -13,16 +13,17 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { releasedAssignmentsTable } from "#records/server/released-assignments-store.ts";
+import { inTrash } from "#records/server/record-store.ts";
+import { recordOf } from "#records/server/records.ts";
 import { timelineTable } from "#records/server/timeline-store.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import type { RoutingQuestion, SkipReason } from "#features/routing/core/choose-adviser.ts";
 import { routingPool } from "#features/routing/core/routing-setting.ts";
+import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
-import { usersTable } from "#staff/server/members-store.ts";
 import { siteConfig } from "#site.config.ts";
 
 /** Every choice of somebody for a lead, with what it was made from; and that there was nobody. */
@@ -82,6 +83,7 @@ const columns = {
   callWish: leadsTable.callWish,
   askedFor: leadsTable.askedFor,
   partner: leadsTable.partner,
+  email: leadsTable.email,
 };
 
 /** How many leads are handed out in one transaction; the next one follows at once. */
@@ -110,22 +112,23 @@ const isTriedOf = (now: Date): SQL =>
     ${longestAgainSeconds} * interval '1 second') > ${now.toISOString()}::timestamptz`;
 
 /**
- * Work of somebody who was removed is nobody's again, though the line that says so names who removed
- * them; unless since then the site handed it to somebody, or somebody took it by hand.
+ * When whoever had the lead was removed, for the last time: the lead is nobody's again, whatever became
+ * of it before. The timeline says so as long as the lead is kept, the account only for 30 days.
  */
-const isLeftBehind = sql`exists (select 1 from ${releasedAssignmentsTable} gone
-  join ${usersTable} u on u.username = gone.assignee
-  where gone.kind = 'lead' and gone.record_id = ${leadsTable.id}
-    and not ${hasRouting(sql`r.username is not null and r.at >= u.removed_at`)}
-    and not ${hasEntry(and(isBy, isNotNull(timelineTable.text), sql`${entryAt} >= u.removed_at`))})`;
+const leftAt = sql`coalesce((select max(gone.at) from ${timelineTable} gone
+  where gone.case_id = ${leadsTable.id} and gone.kind = 'assignee-left'), '-infinity')`;
 
-/** It is the site's to give the lead to somebody: it has nobody, came since the rule is on, and is in nobody's hands. */
+/**
+ * It is the site's to give the lead to somebody: it has nobody and came since the rule is on. Neither
+ * staff nor the site gave it to anybody, or whoever had it was removed since.
+ */
 const isForSite = (since: Date) =>
   and(
     isToAnswer,
     isNull(leadsTable.assignee),
     gte(leadsTable.submittedAt, since),
-    or(sql`not (${hasEntry(isBy)} or ${hasRouting(sql`r.username is not null`)})`, isLeftBehind),
+    sql`not ${hasEntry(and(isBy, sql`${entryAt} > ${leftAt}`))}`,
+    sql`not ${hasRouting(sql`r.username is not null and r.at >= ${leftAt}`)}`,
   );
 
 /** Leads that should have somebody by now and have nobody, the hot ones first. */
@@ -182,6 +185,39 @@ export async function listHad(tx: Tx, ids: readonly string[]) {
   const had = new Map<string, string[]>();
   for (const row of rows) had.set(row.leadId, [...(had.get(row.leadId) ?? []), row.username ?? ""]);
   return had;
+}
+
+/**
+ * Who has leads or inquiries of whoever reads mail at each of these addresses, whoever had them first in
+ * front. A number alone is no proof that it is the same family.
+ *
+ * @param emails in lower case, as are the keys of the answer.
+ */
+export async function findAdvisers(ctx: Ctx, tx: Tx, emails: readonly string[]) {
+  const found: Array<{ readonly email: string; readonly name: string; readonly at: Date }> = [];
+  for (const kind of ["lead", "inquiry"] as const) {
+    const { table } = recordOf(ctx, kind);
+    const email = sql<string>`lower(${table.email})`;
+    const isLive = and(eq(table.status, "received"), inTrash(table, false));
+    found.push(
+      ...(await tx
+        .select({
+          email,
+          name: sql<string>`${table.assignee}`,
+          at: sql<Date>`min(${table.submittedAt})`.mapWith(leadsTable.submittedAt),
+        })
+        .from(table)
+        .where(and(inArray(email, [...emails]), isLive, isNotNull(table.assignee)))
+        .groupBy(email, table.assignee)),
+    );
+  }
+  const first = found.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return new Map(
+    emails.map((email) => {
+      const names = first.filter((one) => one.email === email).map(({ name }) => name);
+      return [email, new Set(names)] as const;
+    }),
+  );
 }
 
 /** How many leads each was handed on each of the agency's days since a moment, and when the last one. */

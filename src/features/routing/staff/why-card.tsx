@@ -1,4 +1,5 @@
 import { chooseAdviser } from "#features/routing/core/choose-adviser.ts";
+import type { RecordState } from "#records/core/record.ts";
 import type { RoutedParts, StoredChoice } from "#features/routing/core/routing-answers.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { languageTags } from "#platform/core/locale.ts";
@@ -9,11 +10,17 @@ import { routingWords } from "./routing-words.ts";
 /** Why the site chose whom it chose for a lead; nothing where it never did. @param lead with `RoutedParts`. */
 export function WhyCard({ lead }: { readonly lead: object }) {
   const { why: words, obstacles, noStaff } = useWords(routingWords);
-  const { assignedBecause = null, routings = [] } = lead as Partial<RoutedParts>;
+  const {
+    assignedBecause = null,
+    routings = [],
+    assignee = null,
+  } = lead as Partial<RoutedParts & Pick<RecordState, "assignee">>;
   const [last] = routings;
   if (!last) return null;
   const nobody = last.obstacle ? obstacles[last.obstacle] : noStaff;
-  const otherwise = last.username === null ? words.nobody(nobody) : words.byHand;
+  // Where the rule found nobody, somebody may have taken it since.
+  const isNobodys = last.username === null && assignee === null;
+  const otherwise = isNobodys ? words.nobody(nobody) : words.byHand;
   return (
     <Card className="sm:p-5!">
       <details>
@@ -48,7 +55,9 @@ function Choice({ routing }: { readonly routing: StoredChoice }) {
         <span className="font-semibold wrap-anywhere">
           {username === null
             ? words.nobody(obstacle ? obstacles[obstacle] : noStaff)
-            : words.chosen(username, rules[question.rule].name)}
+            : again.by === "known"
+              ? words.known(username)
+              : words.chosen(username, rules[question.rule].name)}
         </span>
         {handedFrom === null ? null : <span> ({words.handedOn(handedFrom)})</span>}
       </p>

@@ -134,12 +134,12 @@ export const legalPages: readonly Page[] = [
     tabOf: "/your-data",
     words: {
       en: {
-        title: "Thank you, we may call you again",
+        title: "Thank you, we have noted your yes",
         description: "We have noted that we may call and text you again.",
         keywords: ["calls again"],
       },
       es: {
-        title: "Gracias, podemos llamarle de nuevo",
+        title: "Gracias, ya anotamos su sí",
         description: "Anotamos que podemos llamarle y mandarle mensajes de texto otra vez.",
         keywords: ["llamadas otra vez"],
       },

@@ -144,6 +144,7 @@ test.each<[string, object, readonly string[]]>([
   ["no such day", { pricedOn: "2026-02-30" }, ["pricedOn"]],
   ["no https", { sourceUrl: "http://prices.example/now" }, ["sourceUrl"]],
   ["a program", { sourceUrl: "javascript:alert(1)" }, ["sourceUrl"]],
+  ["another host", { sourceUrl: "https://prices.example@evil.example/" }, ["sourceUrl"]],
   ["no source", { sourceName: "" }, ["sourceName"]],
   ["a term of no years", { termYears: 0 }, ["termYears"]],
   ["compared with nothing", { checked: { against: " " } }, ["checked.against"]],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type FigureId, readFigureId } from "#platform/core/site/legal-figures.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import { isPublicLink } from "#platform/core/public-link.ts";
 
 /** Facts that are figures: those of law, and the prices on the page of term insurance. */
 export type FigureFact = FigureId | "termPrices";
@@ -239,7 +240,7 @@ function findPriceFaults(prices: DraftedFigures["termPrices"], today: string): r
   const { sourceName, sourceUrl, pricedOn, termYears, amounts, rows } = prices;
   return [
     ...(isLine(sourceName, longestLine) ? [] : ([["sourceName", "source"]] as const)),
-    ...(isLine(sourceUrl, longestLine) && /^https:\/\/[^\s/]+\.\S+$/.test(sourceUrl)
+    ...(isLine(sourceUrl, longestLine) && isPublicLink(sourceUrl)
       ? []
       : ([["sourceUrl", "url"]] as const)),
     ...(isDay(pricedOn) && pricedOn <= today ? [] : ([["pricedOn", "day"]] as const)),

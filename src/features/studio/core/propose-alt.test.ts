@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proposeAlt, proposeShareAlt } from "./propose-alt.ts";
+import { followProposal, proposeAlt, proposeShareAlt } from "./propose-alt.ts";
 
 const role = { en: "Founder, life insurance", es: "Fundadora, seguros de vida" };
 
@@ -24,4 +24,12 @@ test("a picture for shared links says whose site it is", () => {
     en: "Lantern: Build it.",
     es: "Lantern: Constrúyalo.",
   });
+});
+
+test("an alt text follows what was corrected, in each language where nobody wrote another one", () => {
+  const before = proposeAlt({ name: "Rut Calloway", role });
+  const now = proposeAlt({ name: "Ruth Calloway", role });
+  expect(followProposal(before, before, now)).toEqual(now);
+  const typed = { ...before, es: "Ruth en su oficina" };
+  expect(followProposal(typed, before, now)).toEqual({ ...now, es: "Ruth en su oficina" });
 });

@@ -25,6 +25,16 @@ export const proposeShareAlt = (
     locales.map((locale) => [locale, cut(`${name}: ${readTagline(locale)}`)]),
   ) as Localized<string>;
 
+/** An alt text that says what was proposed says what is proposed now; what somebody typed stays. */
+export const followProposal = (
+  alt: Localized<string>,
+  before: Localized<string>,
+  now: Localized<string>,
+): Localized<string> =>
+  Object.fromEntries(
+    locales.map((locale) => [locale, alt[locale] === before[locale] ? now[locale] : alt[locale]]),
+  ) as Localized<string>;
+
 /** "Founder" goes on in a sentence as "founder"; "CEO" and "Y" stay. */
 const lowerFirst = (text: string): string =>
   text.trim().replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -102,3 +102,9 @@ function findHome(sentences: readonly Placed[]): string | undefined {
   if (homes.length > mostHomes) return undefined;
   return homes.toSorted(([, left], [, right]) => right - left)[0]?.[0];
 }
+
+/**
+ * How long all pages may take to be drawn before an edition is published: with many pages, partners and
+ * a slow machine a minute and more. The server and the page that waits give up after it.
+ */
+export const drawingMs = 180_000;

@@ -63,6 +63,11 @@ test("with approval on, somebody else's yes publishes exactly what was written",
   expect([again.status, again.body.edition.number, drawn.length]).toEqual([200, 1, 2]);
   const refused = await scene.call("petra", "POST", `${root}/editions/${id}/refuse`, {});
   expect(refused.status).toBe(409);
+  // The same yes of another admin is no answer that was lost.
+  await scene.query("update users set is_admin = 'true' where username = 'anton'");
+  const late = await scene.call("anton", "POST", path, { note: "Fine." });
+  await scene.query("update users set is_admin = 'false' where username = 'anton'");
+  expect(late.status).toBe(409);
 });
 
 test("what waits for approval waits once, also where its answer was lost and it is sent again", async () => {
@@ -256,7 +261,9 @@ const listPreviews = async () =>
   (await scene.call("petra", "GET", `${root}/previews`)).body.previews;
 
 test("any admin sees which previews are open and ends one, whose link then says so", async () => {
-  const [ended, stays] = [await makePreview("olga"), await makePreview("petra")];
+  const ended = await makePreview("olga");
+  scene.clock.advance(1_000);
+  const stays = await makePreview("petra");
   const previews = await listPreviews();
   expect(previews).toEqual([
     expect.objectContaining({ by: "olga", endsAt: expect.any(String), paths: ["/"] }),
@@ -264,10 +271,12 @@ test("any admin sees which previews are open and ends one, whose link then says 
   ]);
   expect(JSON.stringify(previews)).not.toContain(ended.split("/").at(-1));
   const address = `${root}/previews/${previews[0].id}`;
+  expect((await scene.call("petra", "GET", address)).body.preview).toEqual(previews[0]);
   expect((await scene.call("anton", "DELETE", address)).status).toBe(403);
   // Twice: the first answer was lost.
   for (const _ of [1, 2]) expect((await scene.call("petra", "DELETE", address)).status).toBe(200);
   await expectEnded(ended);
+  expect((await scene.call("petra", "GET", address)).status).toBe(404);
   expect((await scene.call(null, "GET", stays)).status).toBe(200);
   expect((await listPreviews()).map(({ by }: { by: string }) => by)).toEqual(["petra"]);
   for (const id of ["00000000-0000-4000-8000-000000000000", "x"]) {
@@ -297,4 +306,31 @@ test("a preview names its last day as the agency has it", async () => {
   ]);
   const path = await makePreview("petra");
   expect((await scene.call(null, "GET", path)).body).toContain("ends on 2026-07-14");
+});
+
+test("a preview of a picture that is not kept is refused at the fact", async () => {
+  const alt = { en: "Our office", es: "Nuestra oficina" };
+  const value = JSON.stringify([{ id: "0".repeat(32), alt }]);
+  const changes = [{ id: "site", locale: "en", path: "shareImage", value }];
+  const { status, body } = await scene.call("olga", "POST", `${root}/preview`, { changes });
+  expect(status).toBe(400);
+  expect(Object.values(body.errors)).toEqual([
+    "One of these pictures is not kept here any more. Choose it again.",
+  ]);
+});
+
+test("the log holds no link to a preview, whether it opens, has ended or can't be drawn", async () => {
+  const path = await makePreview("olga");
+  const token = path.split("/").at(-1) ?? "";
+  for (const address of [path, `${path}/`, `${path}/nothing`, `/es${path}`, `/Preview/${token}`]) {
+    await scene.call(null, "GET", address);
+  }
+  const other = await makePreview("petra");
+  const { draw } = pages;
+  Object.assign(pages, { draw: () => Promise.reject(new Error("The page broke.")) });
+  expect((await scene.call(null, "GET", `${other}/`)).status).toBe(500);
+  Object.assign(pages, { draw });
+  const lines = scene.server.logLines.join();
+  expect(lines).toContain("/preview/:token");
+  for (const link of [path, other]) expect(lines).not.toContain(link.split("/").at(-1));
 });

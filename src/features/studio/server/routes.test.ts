@@ -3,6 +3,7 @@ import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import { deferralLimitsByYear, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
+import { keyOf } from "./list-editable.ts";
 
 const { scene, drawn, publish, readWord, approve } = useStudio();
 
@@ -266,4 +267,20 @@ test("a person's role is read for the rules of advertising, too", async () => {
   expect(asked.status).toBe(400);
   const given = await publish("olga", { base: null, changes: [change], reason: "Approved." });
   expect(given.status).toBe(200);
+});
+
+test("a sentence that was written over another one of the sources is told so until it is written again", async () => {
+  const base = "00000000-0000-4000-8000-000000000001";
+  const hashes = { [keyOf(title(null))]: "of an older sentence" };
+  await scene.query(
+    `insert into site_editions (id, number, at, by, reason, status, changes, overrides, source_hashes)
+     values ($1, 1, now(), 'olga', '', 'published', '[]', '{"page/home":{"en":{"hero.title":"One {count}."}}}', $2)`,
+    [base, JSON.stringify(hashes)],
+  );
+  expect(await readWord()).toMatchObject({ value: "One {count}.", isStale: true });
+  const { body } = await publish("petra", { base, changes: [phone] });
+  expect(await readWord()).toMatchObject({ isStale: true });
+  const changes = [title("Two {count}.")];
+  expect((await publish("olga", { base: body.edition.id, changes })).status).toBe(200);
+  expect(await readWord()).toMatchObject({ value: "Two {count}.", isStale: false });
 });

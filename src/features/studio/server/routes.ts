@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
-import { listFactNames } from "#features/studio/core/site-words.ts";
+import { drawingMs, listFactNames } from "#features/studio/core/site-words.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -10,7 +10,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
-import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { actingStaff, adminsOnly, audited, type StaffRoute } from "#platform/http/staff-route.ts";
 import {
   countPending,
   type EditionRow,
@@ -89,7 +89,7 @@ const root = "/api/admin/site";
 /** What the owner writes, and who approved it. Registered inside the scope that admits staff only. */
 export function studioStaffRoutes(app: Routes, ctx: Ctx): void {
   const reading = {
-    ...adminsOnly,
+    ...drawing(adminsOnly),
     schema: {
       summary: "Lists every sentence and fact of a language, as it is and as the sources have it.",
       querystring: wordsSchema,
@@ -140,7 +140,7 @@ function editionRoutes(app: Routes, { database: { db } }: Ctx): void {
 
 function publishingRoutes(app: Routes, ctx: Ctx): void {
   const publishing = {
-    ...audited(adminsOnly, "site-publish"),
+    ...drawing(audited(adminsOnly, "site-publish")),
     schema: {
       summary: "Publishes changes as an edition, or asks for their approval.",
       body: publishSchema,
@@ -155,7 +155,7 @@ function publishingRoutes(app: Routes, ctx: Ctx): void {
 
   const decideRoute = (act: "approve" | "refuse", summary: string) => {
     const deciding = {
-      ...audited(adminsOnly, "site-decide"),
+      ...drawing(audited(adminsOnly, "site-decide")),
       schema: { summary, params: idParams, body: noteSchema },
     };
     app.post(`${root}/editions/:id/${act}`, deciding, async (request) => {
@@ -168,7 +168,7 @@ function publishingRoutes(app: Routes, ctx: Ctx): void {
   decideRoute("refuse", "Turns down an edition that waits for approval.");
 
   const undoing = {
-    ...audited(adminsOnly, "site-undo"),
+    ...drawing(audited(adminsOnly, "site-undo")),
     schema: { summary: "Takes back the newest edition.", body: undoSchema },
   };
   app.post(`${root}/undo`, undoing, async (request) => {
@@ -183,7 +183,7 @@ function previewRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   const { db } = database;
   const making = {
-    ...audited(adminsOnly, "site-preview"),
+    ...drawing(audited(adminsOnly, "site-preview")),
     schema: {
       summary: "Answers with a link to the pages as changes would make them.",
       body: previewSchema,
@@ -201,6 +201,17 @@ function previewRoutes(app: Routes, ctx: Ctx): void {
     success: true,
     previews: await listOpenPreviews(db, clock.now()),
   }));
+
+  const readingOne = {
+    ...adminsOnly,
+    schema: { summary: "Reads one open preview.", params: idParams },
+  };
+  app.get(`${root}/previews/:id`, readingOne, async ({ params }) => {
+    const previews = await listOpenPreviews(db, clock.now());
+    const preview = previews.find(({ id }) => id === params.id);
+    if (!preview) throw new AppError("not_found", noPreview);
+    return { success: true, preview };
+  });
 
   const ending = audited(adminsOnly, "site-preview-end");
   const endingOne = {
@@ -224,6 +235,11 @@ const noPreview: Localized<string> = {
   en: "There is no such preview.",
   es: "No existe esa vista previa.",
 };
+
+/** A route that answers once all pages are drawn. */
+const drawing = ({ config }: StaffRoute): StaffRoute => ({
+  config: { ...config, worksMs: drawingMs },
+});
 
 const noEdition: Localized<string> = {
   en: "There is no such edition.",

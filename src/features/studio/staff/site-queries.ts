@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
+import { drawingMs, nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { useListPages } from "#staff/list/use-staff-list.ts";
 import { type Locale, locales } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -50,9 +50,6 @@ interface WordsAnswer {
   readonly edition: string | null;
   readonly words: readonly SiteSentence[];
 }
-
-/** The first call of a process draws every page to see what stands where; on a slow machine that takes its time. */
-const drawingMs = 60_000;
 
 /** Waits until the server has drawn all pages in both languages, as it does before anything is published. */
 export const postAndDraw = <Answer>(path: string, body: object): Promise<Answer> =>

@@ -96,7 +96,7 @@ const en = {
     intro: (count: number) => `Families will read ${changes(count)}.`,
     before: "Before",
     after: "After",
-    refused: "Correct these first:",
+    refused: (names: string) => `Correct these first: ${names}`,
     needsReason:
       "The advertising rules ask for a reason. It is kept with the edition, for a regulator who asks later.",
     reason: "Reason",
@@ -243,7 +243,7 @@ const es: typeof en = {
     intro: (count) => `Las familias van a leer ${changesEs(count)}.`,
     before: "Antes",
     after: "Después",
-    refused: "Corrija esto primero:",
+    refused: (names) => `Corrija esto primero: ${names}`,
     needsReason:
       "Las reglas de publicidad piden un motivo. Queda guardado con la edición, para quien pregunte después.",
     reason: "Motivo",

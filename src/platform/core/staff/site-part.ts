@@ -21,17 +21,20 @@ export interface EndingLicense {
   readonly hasEnded: boolean;
 }
 
-/** What the site leans on. */
-export type SitePartName =
-  | "database"
-  | "storage"
-  | "disk"
-  | "mail"
-  | "crm"
-  | "scanner"
-  | "jobs"
-  | "backup"
-  | "archive";
+/** What the site leans on, in the order in which its failure is told: the worst first. */
+export const sitePartNames = [
+  "database",
+  "disk",
+  "storage",
+  "jobs",
+  "mail",
+  "crm",
+  "scanner",
+  "backup",
+  "archive",
+] as const;
+
+export type SitePartName = (typeof sitePartNames)[number];
 
 /**
  * How it fails, where that changes what is done about it: `outage` gives no answer, `paused` refuses

@@ -116,7 +116,7 @@ export function tryStorage<Result>(action: () => Result): Result | undefined {
 
 const probeKey = "resume-probe";
 /** More than the library notes down about one file. */
-const probe = "x".repeat(4_096);
+const probe = /* @__PURE__ */ "x".repeat(4_096);
 
 /**
  * Whether this device lets a page keep files. Where it refuses, or is full, the library that keeps

@@ -27,7 +27,11 @@ export const takesText = (target: EventTarget | null): target is Control =>
  * The forms as the server drew them, before React has seen any. It draws a page anew that the browser
  * translated before its code arrived, and then what was entered by then stands in these alone.
  */
-const drawn = globalThis.document ? [...document.forms] : [];
+const drawn = /* @__PURE__ */ listForms();
+
+function listForms(): readonly HTMLFormElement[] {
+  return globalThis.document ? [...document.forms] : [];
+}
 
 const listControls = (form: Element | null | undefined): Control[] =>
   form instanceof HTMLFormElement ? [...form.elements].filter(isControl) : [];

@@ -194,8 +194,8 @@ export function useFormSubmission<Name extends string>(
   async function send(extra: object): Promise<SendOutcome> {
     const { draft } = form;
     const { [consentName]: consent, ...values } = draft.texts;
-    const agreed = consent === "yes" ? { [consentName]: true, consentTextVersion } : {};
-    const chosen = consent === "no" ? { [consentName]: false } : agreed;
+    const isChosen = consent === "yes" || consent === "no";
+    const chosen = isChosen ? { [consentName]: consent === "yes", consentTextVersion } : {};
     const result = await sendSubmission({
       path,
       key: draft.key,

@@ -14,7 +14,7 @@ import {
 } from "#records/core/after-call.ts";
 import { findDoneBy } from "#records/core/booking.ts";
 import { findClock } from "#records/core/answer-clock.ts";
-import { findFollowed, listNews } from "#records/core/record.ts";
+import { findFollowed } from "#records/core/record.ts";
 import type { CallFollow } from "#records/core/record-input.ts";
 import { pipelineLabels, type PipelineStatus } from "#records/core/status.ts";
 import { type CallOutcome, isAnswer } from "#records/core/timeline-entry.ts";
@@ -36,7 +36,7 @@ import { ControlNote } from "#records/staff/inline-form.tsx";
 import { useLicenseAsk, useLicenseReason } from "#records/staff/license-form.tsx";
 import {
   type RecordAnswer,
-  ChangeConflict,
+  isEqual,
   saveChange,
   useCaseCache,
   useCaseChange,
@@ -203,28 +203,24 @@ export function useTellLogged(
   const { toast } = useToast();
   const cache = useCaseCache(subject);
 
-  function undo(
-    { back, moved, planned, doneTasks }: ReturnType<typeof findFollowed>,
-    { timeline }: RecordDetail,
-  ): void {
+  function undo({ back, lines, planned, doneTasks }: ReturnType<typeof findFollowed>): void {
     const path = `${subject.path}/follow-ups/undo`;
-    const send = async (body: object) => {
-      const seen = new Set(timeline.map(({ id }) => id));
-      const news = listNews(cache.read()?.timeline ?? [], seen, username);
-      if (news.some(({ kind }) => moved.includes(kind))) throw new ChangeConflict(back);
-      const parts = { taskId: planned?.id, doneTasks };
-      return callApi<RecordAnswer>(path, { method: "POST", body: { ...body, ...parts } });
-    };
+    const asked = { ...back, lines, taskId: planned?.id, doneTasks };
+    const send = (body: object) =>
+      callApi<RecordAnswer>(path, { method: "POST", body: { ...body, ...asked } });
     const options = { kind: subject.kind, read: cache.read, send, take: cache.take };
-    saveChange({ ...options, change: back }).then(
+    // The server leaves out what was changed since, so that no newer version is in the way.
+    saveChange({ ...options, change: {} }).then(
       (answer) => {
         cache.take(answer);
         onUndone();
-        toast({ title: undone ?? words.afterCall.undone });
+        const isWhole = isEqual(back, answer[subject.kind] ?? {}, back);
+        toast({
+          title: isWhole ? (undone ?? words.afterCall.undone) : words.afterCall.undoneBut,
+        });
       },
       (failure: Error) => {
-        const isOvertaken = failure instanceof ChangeConflict;
-        const why = isOvertaken ? failures.byStatus[409] : describeFailure(failure, failures);
+        const why = describeFailure(failure, failures);
         toast({ title: why ?? failures.other, variant: "destructive" });
       },
     );
@@ -240,7 +236,7 @@ export function useTellLogged(
         ...(back.pipelineStatus ? [statuses[after.pipelineStatus]] : []),
         ...(planned ? [words.afterCall.nextTry(formatTime(planned.dueAt, locale))] : []),
       ];
-      const takeBack = () => undo(followed, after);
+      const takeBack = () => undo(followed);
       return { text: facts.join(" · "), undo: facts.length === 0 ? null : takeBack };
     },
     /** On another page nobody knows whose it was without the name. */

@@ -6,10 +6,7 @@ import { CallMark } from "./call-mark.tsx";
 // Noon of this machine's own time zone: the day of the agreement is told by the reader's clock.
 const contact = { state: "live", since: new Date(2026, 5, 3, 12).toISOString() } as const;
 const mark = (changes: Partial<Callable>) => (
-  <CallMark
-    isLong
-    person={{ kind: "lead", contact, phone: "614-555-0142", zipCode: "80202", ...changes }}
-  />
+  <CallMark isLong person={{ contact, phone: "614-555-0142", zipCode: "80202", ...changes }} />
 );
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { Hand, Moon, PhoneCall, PhoneOff } from "lucide-react";
+import { Moon, PhoneCall, PhoneOff } from "lucide-react";
 import {
   asCallable,
   type Callable,
@@ -7,7 +7,6 @@ import {
   judgeCall,
   type ListedPerson,
 } from "#records/core/may-call.ts";
-import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { defaultLocale, languageNames, languageTags, type Locale } from "#platform/core/locale.ts";
 import { readPhoneParts, writeTel } from "#platform/core/person/phone.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
@@ -20,7 +19,6 @@ import { callMarkWords } from "#records/staff/record-words.ts";
 
 const marks = {
   agreed: { icon: PhoneCall, tone: "text-success" },
-  "by-hand": { icon: Hand, tone: "text-warning" },
   never: { icon: PhoneOff, tone: "text-danger" },
 } as const;
 
@@ -83,13 +81,12 @@ export function LanguageMark({ language }: { readonly language: Locale }) {
 }
 
 interface ListedProps {
-  readonly kind: RecordKind;
   readonly listed: ListedPerson;
 }
 
 /** In a row of a list of any kind: the ways to reach somebody, and whether they may be called. */
-export function ContactCell({ kind, listed }: ListedProps) {
-  const person = asCallable(kind, listed);
+export function ContactCell({ listed }: ListedProps) {
+  const person = asCallable(listed);
   return (
     <>
       <span className="record-cut">
@@ -102,8 +99,8 @@ export function ContactCell({ kind, listed }: ListedProps) {
 }
 
 /** The number alone, where the address has a place of its own. */
-export function PhoneCell({ kind, listed }: ListedProps) {
-  const person = asCallable(kind, listed);
+export function PhoneCell({ listed }: ListedProps) {
+  const person = asCallable(listed);
   if (!listed.phone) return "-";
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

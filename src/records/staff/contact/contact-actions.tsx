@@ -145,7 +145,7 @@ function WhatFollows({
 function useContactWork(props: ContactActionsProps) {
   const { subject, record, fullName, phone, zipCode, isBarred = false } = props;
   const contact = record.contact;
-  const person = { kind: subject.kind, contact, phone, isBarred, zipCode };
+  const person = { contact, phone, isBarred, zipCode };
   const judged = judgeCall(person, useMinute());
   const mayCall = judged.rule !== "never";
   const log = useContactLog({ subject, record, fullName, zipCode, mayCall });

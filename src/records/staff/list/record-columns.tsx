@@ -37,7 +37,7 @@ export function useCaseColumns(kind: RecordKind) {
     contact: {
       key: "contact",
       header: words.contact,
-      cell: (listed) => <ContactCell kind={kind} listed={listed} />,
+      cell: (listed) => <ContactCell listed={listed} />,
     },
     date: {
       key: "date",

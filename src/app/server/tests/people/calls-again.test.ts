@@ -104,7 +104,7 @@ test("whoever asked to be deleted is not asked, nor do they confirm, though thei
   expect(await press(link)).toBe("/calls-again/over");
 });
 
-test("a stranger's form does not undo a no: whoever said it stays uncalled, whatever the stranger presses", async () => {
+test("a stranger's form does not undo a no: neither whoever said it nor the stranger is called, whatever the stranger presses", async () => {
   const family = aPerson();
   await agree(family);
   await refuse(family);
@@ -120,6 +120,18 @@ test("a stranger's form does not undo a no: whoever said it stays uncalled, what
   expect(await stateOf(stranger)).toBe("ask");
   expect(await press(link)).toBe("/calls-again/done");
   expect(await press(link)).toBe("/calls-again/done");
+  expect([await stateOf(stranger), await stateOf(family)]).toEqual(["ask", "revoked"]);
+  const confirmation = { channel: "phone", note: "They say it is their number" };
+  for (const who of ["agnes", "ada"]) {
+    const url = `/api/admin/inquiries/${id}/consent-confirmations`;
+    expect((await scene.call(who, "POST", url, confirmation)).status).toBe(409);
+  }
+  const url = `/api/admin/inquiries/${id}`;
+  const reason = "They sent us their telephone bill";
+  const corrections = `${url}/revocation-corrections`;
+  expect((await scene.call("agnes", "POST", corrections, { reason })).status).toBe(403);
+  expect(await stateOf(stranger)).toBe("ask");
+  expect((await correctNoes(scene, url, reason)).body).toMatchObject({ corrected: 1 });
   expect([await stateOf(stranger), await stateOf(family)]).toEqual(["live", "revoked"]);
 });
 
@@ -137,7 +149,10 @@ test("a family whose number somebody else's mailbox stopped is asked itself, in 
   expect(mail?.text).toContain("Alguien con otro correo");
   const [link = ""] = await linksTo(family.email);
   expect(await press(link)).toBe("/es/calls-again/done");
-  expect([await stateOf(family), await stateOf(attacker)]).toEqual(["live", "revoked"]);
+  expect([await stateOf(family), await stateOf(attacker)]).toEqual(["ask", "revoked"]);
+  // Their mailbox was asked, and is not asked again with each form.
+  await agree(family);
+  expect(await linksTo(family.email)).toHaveLength(1);
 });
 
 test("nobody is asked by mail where staff heard another person with the number say no: a mailbox is no answer to that", async () => {

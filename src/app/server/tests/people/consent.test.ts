@@ -25,7 +25,7 @@ import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
-import { keepConsents } from "#features/consent/server/record-consents.ts";
+import { keepChoices } from "#features/consent/server/record-consents.ts";
 import { startUpkeep } from "#app/server/daily-round.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
@@ -245,7 +245,7 @@ test("an agent learns of no application and no colleague's record from what a pe
     const consent = { version, phone };
     const sent = { ...submissionOrigin, consent, submittedAt: clock.now(), confirmation: null };
     await scene.database.transaction((tx) =>
-      keepConsents(scene.server.ctx, tx, [
+      keepChoices(scene.server.ctx, tx, [
         { ...sent, scope: kind, id: sourceId, email: person.email },
       ]),
     );
@@ -308,7 +308,7 @@ test("a yes that comes with a message reaches each CRM once; an applicant's reac
   const when = { consent, submittedAt: deliveries.clock.now() };
   const give = (scope: "inquiry" | "application", id: string) =>
     scene.database.transaction((tx) =>
-      keepConsents(scene.server.ctx, tx, [
+      keepChoices(scene.server.ctx, tx, [
         { ...origin, ...when, scope, id, email, confirmation: null },
       ]),
     );

@@ -269,6 +269,13 @@ test("the stop link of a form with a family's number makes them somebody to be a
   const seen = await look("ada", family.id);
   expect(seen.revocations).toMatchObject([{ settled: { by: "ada", reason }, corrected: null }]);
   expect(seen.timeline.at(-1)).toMatchObject({ kind: "calls-allowed", by: "ada", text: reason });
+
+  clock.advance(1_000);
+  for (let pressed = 0; pressed < 2; pressed += 1) await press(attacker.link);
+  expect([await stateOf(attacker.keys), await stateOf(family.keys)]).toEqual(["revoked", "ask"]);
+  expect((await look("ada", family.id)).revocations).toHaveLength(2);
+  expect((await correctNoes(scene, url, reason)).body).toMatchObject({ corrected: 2 });
+  expect(await stateOf(family.keys)).toBe("live");
 });
 
 test("in advance, the same leaves a family that agrees later to be asked, and their yes is not lost", async () => {
@@ -277,9 +284,8 @@ test("in advance, the same leaves a family that agrees later to be asked, and th
   await press(attacker.link);
   const family = await aFamily(undefined, number);
   expect(await stateOf(family.keys)).toBe("ask");
-  const confirmation = { channel: "email", note: "They wrote back that it is their number" };
-  const url = `/api/admin/leads/${family.id}/consent-confirmations`;
-  expect((await scene.call("agnes", "POST", url, confirmation)).status).toBe(201);
+  const reason = "They wrote back that it is their number";
+  expect((await correctNoes(scene, `/api/admin/leads/${family.id}`, reason)).status).toBe(201);
   expect([await stateOf(attacker.keys), await stateOf(family.keys)]).toEqual(["revoked", "live"]);
 });
 

@@ -3,6 +3,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { once } from "node:events";
 import { readdir, stat } from "node:fs/promises";
+import { connect as connectTls } from "node:tls";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { WebSocket } from "ws";
@@ -225,6 +226,8 @@ test.each(names)(
       "/Preview/token-secret/about",
       "/es/preview/token-secret",
       "/ES/PREVIEW/token-secret/x",
+      "/%70review/token-secret/y",
+      "/p%52%65v%69ew/token-secret",
       "/objects/uploads/x?signature=signed-secret",
     ]) {
       await visitor.call(path, { headers });
@@ -241,6 +244,27 @@ test.each(names)(
     expect(log).not.toMatch(/secret|from-there/);
   },
 );
+
+test("nginx: what it refuses of a page by itself, it refuses with security headers", async () => {
+  const open = (headers = {}) => visit(proxies.nginx).call("/contact", { headers });
+  expect((await open()).status).toBe(200);
+  const { httpsPort: port, ca } = proxies.nginx;
+  const socket = connectTls({ host: "127.0.0.1", port, ca, servername: shippedName });
+  socket.write(
+    `POST /contact HTTP/1.1\r\nHost: ${shippedName}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\nno chunk\r\n`,
+  );
+  const faulty = await text(socket);
+  expect(faulty).toMatch(/^HTTP\/1\.1 400 /);
+  for (const head of Object.keys(ownHeaders)) expect(faulty.toLowerCase()).toContain(`${head}: `);
+  for (const headers of [
+    { "if-match": '"another"' },
+    { "if-unmodified-since": "Mon, 01 Jan 2001 00:00:00 GMT", "if-match": '"x"' },
+  ]) {
+    const unmet = await open(headers);
+    expect(unmet.status).toBe(412);
+    expect(unmet.headers).toMatchObject(ownHeaders);
+  }
+});
 
 test("nginx: the address of previews without a slash leads to the one with it, and neither is kept", async () => {
   const visitor = visit(proxies.nginx);

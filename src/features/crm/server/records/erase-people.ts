@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, not, or, sql } from "drizzle-orm";
 import { type ErasureStatus, planNextAttempt } from "#features/crm/core/delivery.ts";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import { deletedLeadReason, overtakenWords } from "#features/crm/core/wanted.ts";
 import {
   type CrmCtx,
   describeUnready,
@@ -8,11 +9,11 @@ import {
 } from "#features/crm/server/crm-connections.ts";
 import { findAccount } from "#features/crm/server/test-connection.ts";
 import { findPhonesOf, leadsTable } from "#features/leads/server/leads-store.ts";
-import { defaultLocale, type Locale } from "#platform/core/locale.ts";
+import { defaultLocale, inDefaultLocale, type Locale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
-import { changeDeliveries, isOfLead } from "./deliveries-store.ts";
+import { changeDeliveries, crmDeliveriesTable, isOfLead } from "./deliveries-store.ts";
 import type { Claim } from "./look.ts";
 import { crmPeopleTable, findKnownPeople, forgetPerson, rememberNumbers } from "./people-store.ts";
 import {
@@ -123,11 +124,36 @@ export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promi
     })
     .where(isTheirs)
     .returning({ id: rowId });
+  await askAnew(tx, people, now);
   // Of whoever has no lead any more no proof is needed now; others are forgotten with their leads.
   const { id, forgottenAt } = crmPeopleTable;
   const isForgotten = and(inArray(id, [...people]), isNotNull(forgottenAt));
   await tx.delete(crmPeopleTable).where(isForgotten);
   return asked.length;
+}
+
+/**
+ * What was sent of these people goes at the CRMs, so none of it counts as sent any more, nor as
+ * overtaken by what was sent: a lead that comes back from the trash is sent as if it were new.
+ */
+async function askAnew(tx: Tx, people: readonly string[], now: Date): Promise<void> {
+  const { personId: ofPerson, isAsked, syncedAt, reason } = crmDeliveriesTable;
+  const overtaken = Object.values(inDefaultLocale(overtakenWords));
+  const isWanted = or(eq(isAsked, true), isNotNull(syncedAt), inArray(reason, overtaken));
+  await changeDeliveries(tx, and(inArray(ofPerson, [...people]), isWanted), {
+    status: "skipped",
+    isAsked: true,
+    reason: deletedLeadReason,
+    attempts: 0,
+    nextAttemptAt: null,
+    lastError: null,
+    remote: null,
+    account: null,
+    sent: null,
+    syncedAt: null,
+    reachedAt: null,
+    changedAt: now,
+  });
 }
 
 /**

@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { type ConsentPolicy, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
+import { deletedLeadReason } from "#features/crm/core/wanted.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
+import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
 import { aLead } from "#testing/records/a-lead.ts";
-import { deliveryScene } from "#testing/crm/delivery-scene.ts";
+import { type DeliveryScene, deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { erasePersonAtCrms } from "./erase-people.ts";
 import { lookAtAll, lookAtContact, lookAtRestored, planDeliveries } from "./look-again.ts";
 import { crmPeopleTable } from "./people-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -66,15 +71,13 @@ test("a lead that came before the provider was switched on says so", async () =>
 
 test("a lead that comes back from the trash is planned only if it came since the CRM was switched on", async () => {
   const scene = await deliveryScene(store.database);
-  const restore = ({ id }: { readonly id: string }) =>
-    store.database.transaction((tx) => lookAtRestored(scene.ctx, tx, [id]));
   await scene.set({ enabled: false });
   const earlier = await scene.add();
   scene.clock.advance(1_000);
   await scene.set({ enabled: true });
   const later = aLead({ id: randomUUID(), timestamp: scene.clock.now().toISOString() });
   await insertLead(store.database, later);
-  for (const lead of [earlier, later]) await restore(lead);
+  await restore(scene, [earlier, later]);
   await scene.work();
   expect(scene.crm.pushes.map(({ lead }) => lead.id)).toEqual([later.id]);
 });
@@ -90,6 +93,74 @@ test("a lead that was set aside, deleted and restored goes to the CRM once staff
   await database.transaction((tx) => planDeliveries(ctx, tx, [lead.id]));
   await work();
   expect(crm.pushes.map((push) => push.lead.id)).toEqual([lead.id]);
+});
+
+/** What a deletion does here: the leads are in the trash, and the CRMs are asked. */
+async function askDeletion({ clock }: DeliveryScene, email: string) {
+  await store.database.transaction(async (tx) => {
+    await tx.update(leadsTable).set({ deletedAt: clock.now() }).where(eq(leadsTable.email, email));
+    await erasePersonAtCrms(tx, email, clock.now());
+  });
+}
+
+async function restore({ ctx }: DeliveryScene, leads: readonly Lead[]) {
+  const ids = leads.map(({ id }) => id);
+  await store.database.transaction(async (tx) => {
+    await tx.update(leadsTable).set({ deletedAt: null }).where(inArray(leadsTable.id, ids));
+    await lookAtRestored(ctx, tx, ids);
+  });
+}
+
+test("a lead that comes back after its person was deleted at the CRM is sent anew, and says so", async () => {
+  const scene = await deliveryScene(store.database);
+  const lead = await scene.send();
+  const remoteId = (await scene.read(lead)).remoteId;
+  await askDeletion(scene, lead.email);
+  await scene.work();
+  scene.crm.records.clear();
+  expect(await scene.read(lead)).toMatchObject({
+    status: "skipped",
+    reason: deletedLeadReason,
+    remoteId: null,
+    syncedAt: null,
+  });
+  scene.clock.advance(60_000);
+
+  await restore(scene, [lead]);
+  expect(await scene.read(lead)).toMatchObject({ status: "pending", reason: null });
+  await scene.work();
+  expect(scene.crm.records.size).toBe(1);
+  expect(scene.crm.pushes.map((push) => push.lead.id)).toEqual([lead.id, lead.id]);
+  expect(await scene.read(lead)).toMatchObject({ status: "synced", remoteId, reason: null });
+});
+
+test("an older request that comes back alone after the deletion at the CRM is sent: nothing newer is there", async () => {
+  const scene = await deliveryScene(store.database);
+  const email = `${randomUUID()}@example.com`;
+  const older = await scene.add({ email });
+  scene.clock.advance(60_000);
+  const newer = await scene.send({ email });
+  expect((await scene.read(older)).reason).toContain("A newer request of this person");
+  await askDeletion(scene, email);
+  await scene.work();
+  scene.crm.records.clear();
+
+  await restore(scene, [older]);
+  await scene.work();
+  expect(scene.crm.pushes.map((push) => push.lead.id)).toEqual([newer.id, older.id]);
+  expect(await scene.read(older)).toMatchObject({ status: "synced" });
+});
+
+test("a push that ends after the deletion was asked for does not count as sent", async () => {
+  const scene = await deliveryScene(store.database);
+  const lead = await scene.add();
+  await scene.workWhile(() => askDeletion(scene, lead.email));
+  expect(await scene.read(lead)).toMatchObject({ status: "skipped", remoteId: null });
+
+  await restore(scene, [lead]);
+  await scene.work();
+  expect(scene.crm.pushes.map((push) => push.lead.id)).toEqual([lead.id, lead.id]);
+  expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
 test("leads that come together are planned together, each for its person", async () => {

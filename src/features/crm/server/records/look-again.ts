@@ -115,17 +115,32 @@ function isOf(tx: Tx, leads: SQL | undefined): SQL {
   return inArray(crmRecordsTable.personId, people);
 }
 
-/** The same of leads that came back, and plans what nobody planned while they were away. */
+/**
+ * The same of leads that came back, and plans what nobody planned while they were away. Where a
+ * deletion was carried out meanwhile, the CRM's row of the person is gone: each request that waits
+ * gets one again.
+ */
 export async function lookAtRestored(
   ctx: CrmCtx,
   tx: Tx,
   leadIds: readonly string[],
 ): Promise<void> {
-  const { leadId, isAsked } = crmDeliveriesTable;
+  const { leadId, isAsked, provider: at, personId } = crmDeliveriesTable;
   const isWaiting = and(inArray(leadId, [...leadIds]), eq(isAsked, true));
-  const anew = { status: "pending", reason: null, changedAt: ctx.clock.now() } as const;
+  const now = ctx.clock.now();
+  const anew = { status: "pending", reason: null, changedAt: now } as const;
   // Lock order: the people's rows, then the requests, as whoever writes down a push does.
   await lookAtLeads(ctx, tx, leadIds);
+  for (const { definition } of ctx.crm) {
+    const provider = definition.id;
+    const { account } = await findProviderState(tx, provider);
+    const waiting = await tx
+      .selectDistinct({ personId })
+      .from(crmDeliveriesTable)
+      .where(and(isWaiting, eq(at, provider)));
+    const looks = waiting.map((each) => ({ ...each, at: now }));
+    await lookAtPeople(tx, { provider, account, priority: 0 }, looks);
+  }
   await changeDeliveries(tx, isWaiting, anew);
   // One that was set aside as a machine's is planned once staff free it.
   const leads = (await listLeads(tx, leadIds)).filter(({ status }) => status === "received");

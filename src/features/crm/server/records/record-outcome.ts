@@ -63,7 +63,8 @@ export async function recordOutcome(
         ? describeTaken(row, claim, outcome.result, options)
         : describeFailure(row, claim, outcome.failure, { ...options, isDown });
     await changeRecord(tx, row, { ...free, ...ended.record });
-    await changeRequests(tx, claim, { ...ended, now });
+    // Their deletion was asked for meanwhile: what arrived goes with it, and counts as not sent.
+    if (row.status === "kept") await changeRequests(tx, claim, { ...ended, now });
     await followUp(tx, claim, outcome, { state, isDown, now });
   });
 }

@@ -53,6 +53,22 @@ test("whoever gets a license, or another weight, begins where the others are and
   expect(bob).toBeGreaterThan(3);
 });
 
+test("whoever joins on the day on which all others joined gets their part of what comes from then on", async () => {
+  for (const name of ["bob", "cleo", "ada"])
+    await setProfile(scene.database, name, { licences: [] });
+  goTo(10, -2);
+  await setProfile(scene.database, "bob", { licences, weight: 3 });
+  await setProfile(scene.database, "cleo", { licences });
+  expect(await handOutOn(10, 20)).toEqual({ bob: 15, cleo: 5 });
+  await setProfile(scene.database, "ada", { licences });
+  goTo(10, 1);
+  expect(await handOutOn(10.1, 10)).toEqual({ ada: 2, bob: 6, cleo: 2 });
+  // Whose weight is another one begins anew as well, beside what both had that day.
+  await setProfile(scene.database, "bob", { licences });
+  expect(await handOutOn(10.2, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
+  expect(await handOutOn(11, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
+});
+
 test("what is handed on goes to somebody who is at work, though another one has fewer that wait", async () => {
   goTo(14);
   await scene.query("delete from leads");

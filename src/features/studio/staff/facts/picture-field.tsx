@@ -1,7 +1,8 @@
 import { ImageUp } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { followProposal } from "#features/studio/core/propose-alt.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
-import { type Localized } from "#platform/core/locale.ts";
+import { type Localized, locales } from "#platform/core/locale.ts";
 import {
   type PictureKind,
   pictureLimits,
@@ -30,6 +31,7 @@ export function PictureField(props: PictureFieldProps) {
   const { id, label, hint, value, preview, onChange } = props;
   const words = useWords(factsWords).picture;
   const sending = usePictureSending(props);
+  useFollowedAlt(props);
   const [isGone, setGone] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => setGone(false), [value?.id]);
@@ -73,6 +75,19 @@ export function PictureField(props: PictureFieldProps) {
       ) : null}
     </div>
   );
+}
+
+/** What was proposed of a name that is corrected afterwards is corrected with it. */
+function useFollowedAlt({ value, propose, onChange }: PictureFieldProps): void {
+  const proposed = propose();
+  const before = useRef(proposed);
+  const isSame = locales.every((locale) => proposed[locale] === before.current[locale]);
+  useEffect(() => {
+    if (isSame) return;
+    const alt = value && followProposal(value.alt, before.current, proposed);
+    before.current = proposed;
+    if (alt) onChange({ ...value, alt });
+  });
 }
 
 interface PictureButtonsProps extends PictureFieldProps {

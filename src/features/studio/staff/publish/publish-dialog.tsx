@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { nameSentence } from "#features/studio/core/site-words.ts";
 import type { Finding } from "#features/studio/core/sentence-rules.ts";
-import { ChangeList } from "#features/studio/staff/change-list.tsx";
+import { ChangeList, useChangeName } from "#features/studio/staff/change-list.tsx";
 import { judgeValue, useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
 import type { Draft } from "#features/studio/staff/use-site-draft.ts";
@@ -48,6 +48,7 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
   const reason = useRef<HTMLTextAreaElement>(null);
   const { text, write } = useKeptText(reasonPlace);
   const [isMissing, setMissing] = useState(false);
+  const nameChange = useChangeName();
   const { publish, isPending, failure, faults } = usePublish(changes, (edition) => {
     write("");
     onDone(edition);
@@ -59,9 +60,11 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
     return { ...change, findings: fault ? [refusal(fault), ...findings] : findings };
   });
   const all = judged.flatMap(({ findings }) => findings);
-  const isRefused = judged.some(({ sentence, value }) =>
+  // What the server refused may be sent once more: it judges by what stands there by then.
+  const refused = changes.filter(({ sentence, value }) =>
     judgeValue(sentence, value, factNames, locale).some(({ kind }) => kind === "refused"),
   );
+  const isRefused = refused.length > 0;
   const needsReason = all.some(({ kind }) => kind === "needs-reason");
   return (
     <form
@@ -78,7 +81,9 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
       }}
     >
       {isRefused ? (
-        <Alert tone="danger">{words.refused}</Alert>
+        <Alert tone="danger">
+          {words.refused(refused.map(({ sentence }) => nameChange(sentence)).join("; "))}
+        </Alert>
       ) : (
         <p>{words.intro(changes.length)}</p>
       )}

@@ -28,7 +28,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
         points: [
           "The questionnaire: your answers, birth year, ZIP code, income range, citizenship and marital status, and whether you have children.",
           "With the questionnaire: your name, email address and, if you give it, your phone number. If you choose to add them, the numbers from our calculators and with whom you would like to talk.",
-          "Your browser adds its name, the address of the page, and the campaign link you came by, if any. If you came by the page of one of our licensed professionals, we note whose page it was.",
+          "Your browser adds its name, the address of the page, and the campaign links or websites by which you first and last came here, if any. If you came by the page of one of our licensed professionals, we note whose page it was.",
           "The contact form: your name, email address, phone number, subject and message.",
           "The careers form: your name, email address, phone number, message and, if you choose, a LinkedIn address and a resume.",
           "Our server sees your network address while it answers you. It turns the address into a scrambled code to stop floods of requests, and does not store it with your answers. There is one exception: if you agree to be called or texted, we keep the address you sent that from, with the words you agreed to, as a proof.",
@@ -66,6 +66,10 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
             "your nine answers, your first name, the day, links with your calculator numbers, and the random number of your request, after you send them. Your Blueprint is made from these. They stay until you press Forget or close the tab. If you ask us to keep them on this device, they stay until you press Forget, send new answers, or 7 days have passed;",
           "calculator-numbers":
             "the last numbers you used in each calculator, until you close the tab or send the questionnaire;",
+          "first-touch":
+            "the campaign link or website by which you first came here, until you close the tab;",
+          "last-touch":
+            "the campaign link or website by which you last came here, until you close the tab;",
           "contact-draft":
             "what you typed into the contact form, until you send it, clear it, or 7 days have passed;",
           "application-draft":
@@ -154,7 +158,7 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
         points: [
           "El cuestionario: sus respuestas, año de nacimiento, código postal (ZIP), rango de ingresos, ciudadanía y estado civil, y si tiene hijos.",
           "Con el cuestionario: su nombre, su correo electrónico y, si lo da, su teléfono. Si usted decide agregarlos, también los números de nuestras calculadoras y con quién quisiera hablar.",
-          "Su navegador agrega su propio nombre, la dirección de la página y el enlace de campaña por el que usted llegó, si lo hubo. Si usted llegó por la página de uno de nuestros profesionales con licencia, anotamos de quién era.",
+          "Su navegador agrega su propio nombre, la dirección de la página y los enlaces de campaña o sitios web por los que usted llegó aquí primero y la última vez, si los hubo. Si usted llegó por la página de uno de nuestros profesionales con licencia, anotamos de quién era.",
           "El formulario de contacto: su nombre, correo electrónico, teléfono, asunto y mensaje.",
           "El formulario para unirse al equipo: su nombre, correo electrónico, teléfono y mensaje. Si usted quiere, también una dirección de LinkedIn y un currículum.",
           "Nuestro servidor ve su dirección de red mientras le responde. La convierte en un código ilegible para frenar avalanchas de solicitudes, y no la guarda con sus respuestas. Hay una excepción: si usted acepta llamadas o mensajes de texto, guardamos como prueba la dirección desde donde lo envió y las palabras que aceptó.",
@@ -192,6 +196,10 @@ export const privacyWords: Localized<LegalWords> = editable("page/privacy", {
             "sus nueve respuestas, su primer nombre, el día, los enlaces con sus números de las calculadoras y el número al azar de su solicitud, después de enviarlos. Con ellos se hace su Plan Familiar. Se quedan hasta que usted presione Borrarlo o cierre la pestaña. Si pide guardarlos en este dispositivo, se quedan hasta que presione Borrarlo, envíe respuestas nuevas o pasen 7 días;",
           "calculator-numbers":
             "los últimos números que usó en cada calculadora, hasta que cierre la pestaña o envíe el cuestionario;",
+          "first-touch":
+            "el enlace de campaña o sitio web por el que usted llegó aquí primero, hasta que cierre la pestaña;",
+          "last-touch":
+            "el enlace de campaña o sitio web por el que usted llegó aquí la última vez, hasta que cierre la pestaña;",
           "contact-draft":
             "lo que escribió en el formulario de contacto, hasta que lo envíe, lo borre o pasen 7 días;",
           "application-draft":

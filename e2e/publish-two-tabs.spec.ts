@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { hold } from "./make-gate.ts";
+import { expect, test } from "./staff-test.ts";
+
+test.use({ siteOf: "publish-two-tabs" });
+
+const drafts = "/api/admin/site/draft";
+
+/** Writes an agency's fact, and waits until the server keeps it. */
+async function write(page: Page, label: string, value: string): Promise<void> {
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith(drafts) && answer.request().method() === "PUT" && answer.ok(),
+  );
+  await page.getByLabel(label).fill(value);
+  await saved;
+}
+
+test("what another tab writes while this one publishes is still there to be published", async ({
+  page,
+}) => {
+  await page.goto("/admin/site/facts");
+  await page.locator("summary", { hasText: "How families reach you" }).click();
+  await write(page, "Phone number", "+1 614-867-5309");
+  const gate = await hold(page, "**/api/admin/site/publish");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
+
+  const tab = await page.context().newPage();
+  await tab.goto("/admin/site/facts");
+  // A group with changes is open.
+  await expect(tab.getByLabel("Phone number")).toHaveValue("+1 614-867-5309");
+  await write(tab, "Email address", "hello@north-river.example");
+  await tab.close();
+  const told = page.waitForResponse((answer) => answer.url().endsWith(drafts));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await told;
+  gate.open();
+
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByText("1 change not published")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("1 change not published")).toBeVisible();
+  await page.goto("/admin/site/editions");
+  await expect(page.getByRole("heading", { name: "Edition 1" })).toBeVisible();
+});
