@@ -61,7 +61,10 @@ export function staffTransaction<Result>(
 }
 
 /** The database for a staff call: each of its transactions is a `staffTransaction`. */
-export const databaseOfStaff = (database: Database, request: FastifyRequest): Database => ({
+export const databaseOfStaff = (
+  database: Database,
+  request: Pick<FastifyRequest, "confirmStaff">,
+): Database => ({
   ...database,
   transaction: (work) => staffTransaction(database, request, work),
 });
