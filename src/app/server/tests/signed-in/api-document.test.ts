@@ -36,11 +36,27 @@ function findUnsaid({ method, url, schema }: DeclaredRoute): readonly string[] {
   ];
 }
 
+/**
+ * Calls about one person's data judge who the person is before what is asked, in two parses, and still
+ * read their bodies in the handler. The list may only get shorter.
+ */
+const readInHandler = [
+  ...["open", "deletion", "correct", "withdraw", "delete", "take-back"].map(
+    (act) => `/api/your-data/${act}`,
+  ),
+  "/api/your-data",
+  ...["export", "correct", "requests", "hold", "release", "delete", "take-back"].map(
+    (act) => `/api/admin/people/${act}`,
+  ),
+  "/api/admin/people",
+].map((url) => `POST ${url}`);
+
 test("every route says what it takes and what it does", () => {
   const routes = listApiRoutes(scene.server.app.routeList);
 
   expect(routes.length).toBeGreaterThan(100);
-  expect(routes.flatMap(findUnsaid)).toEqual([]);
+  const unsaid = routes.flatMap(findUnsaid).map((fault) => fault.replace(/: .*/, ""));
+  expect([...new Set(unsaid)].toSorted()).toEqual(readInHandler.toSorted());
 });
 
 test("docs/api.md is the list of the routes as they are", async () => {
