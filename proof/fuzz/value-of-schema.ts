@@ -130,7 +130,9 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
     const mostly = { arbitrary: fc.constant(known), weight: 30 };
     return [name, fc.oneof(mostly, { arbitrary: drawn, weight: 1 })] as const;
   });
-  const record = fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
+  const record = fc.record(Object.fromEntries(fields), {
+    requiredKeys: required.filter((name) => !leftOut.has(name)),
+  });
   if (typeof additionalProperties !== "object") return record;
   const others = fc.dictionary(fc.string({ maxLength: 20 }), valueOfSchema(additionalProperties), {
     maxKeys: mostItems,
