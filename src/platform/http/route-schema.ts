@@ -10,7 +10,7 @@ import * as z from "zod/mini";
 import { type $ZodType, type output, safeParse } from "zod/v4/core";
 import { AppError } from "#platform/core/app-error.ts";
 import { idSchema } from "#platform/core/ids.ts";
-import { defaultLocale } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { nothingHere } from "./errors.ts";
 import { type InputSchema, noFields, parseInput, readSchema } from "./parse-input.ts";
 
@@ -46,8 +46,8 @@ interface CompiledPart {
 export function compileSchema({ schema, httpPart }: CompiledPart) {
   const declared = schema as InputSchema<$ZodType>;
   return (sent: unknown): { readonly value: unknown } | { readonly error: AppError } => {
-    if (httpPart === "params" && isNoId(declared, sent)) {
-      return { error: new AppError("not_found", nothingHere) };
+    if (httpPart === "params" && findNoId(declared, sent, defaultLocale) !== null) {
+      return { error: new AppError("not_found", sayMissing(declared, sent)) };
     }
     try {
       const value = parseInput(declared, sent);
@@ -60,14 +60,26 @@ export function compileSchema({ schema, httpPart }: CompiledPart) {
   };
 }
 
-/** Whether a part of an address that should be the id of a row is none: then there is no such row. */
-function isNoId(schema: InputSchema<$ZodType>, params: unknown): boolean {
-  const { error } = safeParse(readSchema(schema, defaultLocale), params);
-  return error?.issues.some((issue) => "format" in issue && issue.format === "guid") ?? false;
+/** What is said of a part of an address that should be the id of a row and is none; null where all are ids. */
+function findNoId(schema: InputSchema<$ZodType>, params: unknown, locale: Locale): string | null {
+  const { error } = safeParse(readSchema(schema, locale), params);
+  const isOfId = (issue: object) => "format" in issue && issue.format === "guid";
+  return error?.issues.find(isOfId)?.message ?? null;
+}
+
+/** There is no such row: in the words of a schema that has its own, as `idParamsOf` makes them. */
+function sayMissing(schema: InputSchema<$ZodType>, params: unknown): Localized<string> {
+  if (typeof schema !== "function") return nothingHere;
+  const say = (locale: Locale) => findNoId(schema, params, locale) ?? nothingHere[locale];
+  return { en: say("en"), es: say("es") };
 }
 
 /** The address of one record or row: `:id`. What is no id of a row is answered as a row that is not there. */
 export const idParams = z.object({ id: idSchema });
+
+/** The same, with a sentence of its own for what is no id. */
+export const idParamsOf = (missing: Localized<string>) =>
+  perLocale((locale) => z.object({ id: z.guid(missing[locale]).check(z.toLowerCase()) }));
 
 /** For a route that changes something and reads no body: what it does stands in its address. */
 export const noBody = z.optional(z.unknown());

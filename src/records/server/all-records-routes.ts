@@ -6,7 +6,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { listRoutes } from "#platform/http/lists.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
-import { idParams, type Routes } from "#platform/http/route-schema.ts";
+import { idParamsOf, type Routes } from "#platform/http/route-schema.ts";
 import { audited } from "#platform/http/staff-route.ts";
 import {
   type RecordListPlace,
@@ -48,7 +48,7 @@ export function allRecordsRoutes(app: Routes, ctx: Ctx): void {
       ...audited(source.route, `${source.kind}-read`),
       schema: {
         summary: `Reads one ${source.kind} with all that belongs to it.`,
-        params: idParams,
+        params: idParamsOf(recordRefusals[source.kind].missing),
       },
     };
     app.get(`${source.path}/:id`, reading, async (request) => {

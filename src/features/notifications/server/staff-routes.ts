@@ -10,7 +10,7 @@ import {
 import type { Ctx } from "#platform/ctx.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { idSchema } from "#platform/core/ids.ts";
+import { idSchema, isId } from "#platform/core/ids.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import type { MailConfig } from "#platform/mail/mail-config.ts";
 import { findMailGate, changeMailGate, lockMailGate } from "#platform/mail/mail-gate-store.ts";
@@ -92,7 +92,7 @@ async function sendTestMail(ctx: Ctx): Promise<void> {
   });
 }
 
-const mailParams = z.object({ id: idSchema, mailId: idSchema });
+const mailParams = z.object({ id: idSchema, mailId: z.string() });
 
 /** What became of mails to the person behind a record. Registered inside the scope that admits staff only. */
 function recordMailRoutes(app: Routes, ctx: Ctx): void {
@@ -130,7 +130,7 @@ function recordMailRoutes(app: Routes, ctx: Ctx): void {
       const { bounced } = request.body;
       const recordId = await checkRecord(request, request.params.id);
       const asked = { id: request.params.mailId, recordId, bounced, now: clock.now() };
-      if (!(await markBounced(database.db, asked))) {
+      if (!isId(asked.id) || !(await markBounced(database.db, asked))) {
         throw new AppError("conflict", {
           en: "Only an email that was sent can come back. Reload the page to see how it stands.",
           es: "Solo puede volver un correo que se envió. Vuelva a cargar la página para ver cómo está.",
