@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { crmConfigChangeSchema, type CrmConfig } from "#features/crm/core/crm-settings.ts";
 import type { Erasure } from "#features/crm/core/delivery.ts";
@@ -62,7 +63,11 @@ function settingsRoutes(app: Routes, ctx: CrmCtx): void {
     providers: await readCrmOverview(ctx, readLocale(request)),
   }));
 
+  /** A provider that is none is told before what was sent for it is judged. */
+  const preValidation = async ({ params }: FastifyRequest) =>
+    void findConnection(connections, (params as { readonly provider: string }).provider);
   const changing = {
+    preValidation,
     ...changingParts(audited(adminsOnly, "crm-settings")),
     schema: {
       summary: "Changes one CRM's switch and settings; what is left out stays.",
@@ -79,6 +84,7 @@ function settingsRoutes(app: Routes, ctx: CrmCtx): void {
   });
 
   const choosing = {
+    preValidation,
     ...audited(adminsOnly, "crm-fields"),
     schema: {
       summary: "Chooses which fields one CRM gets, and under which names.",
