@@ -117,7 +117,7 @@ test("the ten newest leads are listed with what staff need to call", async ({ pa
   const names = Array.from({ length: 11 }, (_, index) => `Family ${index}`);
   for (const fullName of names) await postLead(staff, { fullName, phone: "" });
   const email = makeEmail();
-  const id = await postLead(staff, { fullName: "Zoë Ångström", email, phone: "+1 614-555-0142" });
+  const id = await postLead(staff, { fullName: "Zoë Ångström", email, phone: "+1 614-555-0198" });
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, admin");
   const crm = page.getByRole("link", { name: "CRM Settings" });
@@ -129,7 +129,7 @@ test("the ten newest leads are listed with what staff need to call", async ({ pa
   ]);
   await expect(rows(page).first().getByRole("cell")).toHaveText([
     email,
-    "+1 614-555-0142No calls, did not agree: email.",
+    "+1 614-555-0198No calls, did not agree: email.",
     "Hot",
     "89",
     /^\w{3} \d{1,2}, \d{4}$/,
