@@ -18,14 +18,19 @@ async function readFacts(page: Page, title: string): Promise<string[]> {
 test("a lead's page tells who asked, what and why it scored so", async ({ page, staff }) => {
   const email = makeEmail();
   const attribution = { utm_source: "letter", utm_campaign: "spring", last_ref: "aunt" };
-  const id = await postLead(staff, { email, contactConsent: true, attribution });
+  const id = await postLead(staff, {
+    email,
+    contactConsent: true,
+    phone: "614-555-0177",
+    attribution,
+  });
   await page.goto(`/admin/leads/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Amara Okafor");
   const personal = await readFacts(page, "Personal Information");
   expect(personal.filter((fact) => !fact.startsWith("Submitted"))).toEqual([
     "Full name: Amara Okafor",
     `Email: ${email}`,
-    "Phone: 614-555-0142",
+    "Phone: 614-555-0177",
     "Calls and texts: Agreed to be called or texted",
     "ZIP code: 43004",
     "State: Ohio",
