@@ -68,7 +68,7 @@ test("a lead's page tells who asked, what and why it scored so", async ({ page, 
   await expect(page.getByText(/Scoring model nr-1/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Call" })).toHaveAttribute(
     "href",
-    "tel:+16145550142",
+    "tel:+16145550177",
   );
   await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute(
     "href",

@@ -7,7 +7,7 @@ const en = {
   pages: (count: number) =>
     `It shows ${count === 1 ? "1 page" : `${count} pages`} that would differ.`,
   end: "End it",
-  endOf: (by: string, until: string) => `End the preview of ${by}, open until ${until}`,
+  endOf: (by: string, until: string) => `End it: the preview of ${by}, open until ${until}`,
   ended: "The link opens nothing any more.",
   ask: "End this preview?",
   hint: "Everybody who opens the link then reads that it has ended. A new preview has a new link.",
@@ -20,7 +20,7 @@ const es: typeof en = {
   pages: (count) =>
     `Muestra ${count === 1 ? "1 página que cambiaría" : `${count} páginas que cambiarían`}.`,
   end: "Terminarla",
-  endOf: (by, until) => `Terminar la vista previa de ${by}, abierta hasta: ${until}`,
+  endOf: (by, until) => `Terminarla: la vista previa de ${by}, abierta hasta: ${until}`,
   ended: "El enlace ya no abre nada.",
   ask: "¿Terminar esta vista previa?",
   hint: "Quien abra el enlace leerá que terminó. Una vista previa nueva tiene otro enlace.",
