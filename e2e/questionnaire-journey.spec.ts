@@ -40,7 +40,9 @@ async function expectCaller(page: Page, staff: APIRequestContext, id: string): P
     scheduleUrl: "https://cal.example/rosa",
   };
   await staff.put("/api/admin/staff/admin/profile", { data: profile });
-  await staff.patch(`/api/admin/leads/${id}`, { data: { version: 1, assignee: "admin" } });
+  const { lead } = await (await staff.get(`/api/admin/leads/${id}`)).json();
+  const change = { version: lead.version, assignee: "admin" };
+  expect((await staff.patch(`/api/admin/leads/${id}`, { data: change })).status()).toBe(200);
   await page.reload();
   const link = page.getByRole("link", { name: "Schedule a Call with Rosa Park" });
   await expect(link).toHaveAttribute("href", "https://cal.example/rosa");
