@@ -37,6 +37,7 @@ if ((document as { prerendering?: boolean }).prerendering) {
 // Asked anew when the page comes back from the browser's memory, when it is shown after it was
 // prepared ahead, and after another tab went on.
 window.addEventListener("pageshow", readKept);
+document.addEventListener("prerenderingchange", readKept);
 window.addEventListener("storage", readKept);
 watchComposing();
 watchTooltips();
