@@ -35,7 +35,14 @@ export function ToastProvider({
     <ToastContext value={store}>
       {children}
       {isWanted && Viewport ? (
-        <Viewport entries={entries} locale={locale} onDismiss={store.dismiss} />
+        // A new notice has a viewport of its own: the library keeps one pause for all notices of a viewport,
+        // which nothing ends when a notice is closed under the pointer or the focus.
+        <Viewport
+          key={entries[0]?.id}
+          entries={entries}
+          locale={locale}
+          onDismiss={store.dismiss}
+        />
       ) : null}
     </ToastContext>
   );

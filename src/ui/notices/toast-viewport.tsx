@@ -24,18 +24,12 @@ export function ToastViewport({ entries, locale, onDismiss }: ToastViewportProps
   return (
     <Toast.Provider
       label={notice}
-      duration={Infinity}
+      duration={toastFigures.displayMs}
       swipeDirection={toastFigures.swipeDirection}
       swipeThreshold={toastFigures.swipeThresholdPx}
     >
       {entries.map((entry) => (
-        <ToastNotice
-          key={entry.id}
-          entry={entry}
-          closeLabel={close}
-          viewport={viewport}
-          onDismiss={onDismiss}
-        />
+        <ToastNotice key={entry.id} entry={entry} closeLabel={close} onDismiss={onDismiss} />
       ))}
       <Toast.Viewport
         ref={viewport}
@@ -130,70 +124,17 @@ function takeFreePlace(list: HTMLElement): void {
   list.style.inset = ways[covered.indexOf(Math.min(...covered))] ?? "";
 }
 
-/**
- * Closes a notice once its time is over, which stands still while a pointer moves on it, the focus is in
- * it or the window is behind another. The library's own timer is off (`Infinity`): it keeps one pause for
- * all notices, which nothing ends when a notice is closed under the pointer or the focus, so that the
- * next one stayed for ever.
- */
-function useDisplayTime(
-  { id, open, action }: ToastEntry,
-  viewport: RefObject<HTMLOListElement | null>,
-  onDismiss: (id: number) => void,
-): void {
-  const displayMs = action ? actionDisplayMs : toastFigures.displayMs;
-  useEffect(() => {
-    const list = viewport.current;
-    if (!open || !list) return undefined;
-    const held = new Set<string>();
-    const stopListening = new AbortController();
-    let leftMs = displayMs;
-    let startedAt = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    function run(): void {
-      startedAt = Date.now();
-      timer = setTimeout(() => onDismiss(id), leftMs);
-    }
-    function watch(target: EventTarget, from: string, until: string): void {
-      const { signal } = stopListening;
-      const hold = () => {
-        if (held.size === 0) {
-          clearTimeout(timer);
-          leftMs -= Date.now() - startedAt;
-        }
-        held.add(from);
-      };
-      const release = (event: Event) => {
-        const { relatedTarget } = event as FocusEvent;
-        const isInside = relatedTarget instanceof Node && list?.contains(relatedTarget);
-        if (!isInside && held.delete(from) && held.size === 0) run();
-      };
-      target.addEventListener(from, hold, { signal });
-      target.addEventListener(until, release, { signal });
-    }
-    watch(list, "pointermove", "pointerleave");
-    watch(list, "focusin", "focusout");
-    watch(window, "blur", "focus");
-    run();
-    return () => {
-      stopListening.abort();
-      clearTimeout(timer);
-    };
-  }, [id, open, displayMs, viewport, onDismiss]);
-}
-
 interface ToastNoticeProps extends Pick<ToastViewportProps, "onDismiss"> {
   readonly entry: ToastEntry;
   readonly closeLabel: string;
-  readonly viewport: RefObject<HTMLOListElement | null>;
 }
 
-function ToastNotice({ entry, closeLabel, viewport, onDismiss }: ToastNoticeProps) {
+function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
   const destructive = entry.variant === "destructive";
-  useDisplayTime(entry, viewport, onDismiss);
   return (
     <Toast.Root
       open={entry.open}
+      duration={entry.action && actionDisplayMs}
       onOpenChange={(open) => {
         if (!open) onDismiss(entry.id);
       }}

@@ -77,6 +77,7 @@ test("what is taken back is named, and is the person's own", async () => {
 test("each hold on a person keeps its reason and who placed it, and ends by itself", async () => {
   const email = someone();
   await scene.submit("/api/contact-inquiry", anInquiry({ email }));
+  scene.clock.advance(1_000);
   const second = { email, reason: "An audit", requestKey: randomUUID() };
   expect((await act("hold", { email, reason: "A lawsuit" })).status).toBe(200);
   for (const payload of [second, second]) expect((await act("hold", payload)).status).toBe(200);
