@@ -5,8 +5,7 @@ import { countFollowUps, followUpsData } from "#platform/intake/follow-ups-store
 import { idempotencyKeysData } from "#platform/intake/idempotency-store.ts";
 import { readQueues } from "#platform/queue/queue.ts";
 import { readDiskRoom } from "#platform/process/disk.ts";
-
-const hourMs = 3_600_000;
+import { hourMs } from "#platform/core/durations.ts";
 
 /** What the platform's kits have of their own: they declare it like any feature. */
 export const kits: Feature = {

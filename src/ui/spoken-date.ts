@@ -1,6 +1,5 @@
 import { type Locale, type Localized, languageTags } from "#platform/core/locale.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#platform/core/durations.ts";
 
 const atTime: Localized<(day: string, time: string) => string> = {
   en: (day, time) => `${day} at ${time}`,

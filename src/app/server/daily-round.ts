@@ -11,8 +11,7 @@ import type { Ctx, UpkeepRound } from "#platform/ctx.ts";
 import { eraseOldIdempotencyKeys } from "#platform/intake/idempotency-store.ts";
 import { eraseOldMails } from "#platform/mail/mail-queue-store.ts";
 import { doEach, repeatWork } from "#platform/process/repeat-work.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#platform/core/durations.ts";
 
 /**
  * What the site does at each start and then once a day, in this order. A step that fails stops none

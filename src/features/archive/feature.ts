@@ -3,12 +3,11 @@ import { archiveHoldSetting } from "#features/archive/core/archived.ts";
 import type { Ctx, Feature } from "#platform/ctx.ts";
 import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import { findArchivedPictures, findFormerFile } from "./server/archive-store.ts";
 import { archiveOf } from "./server/archive.ts";
 import { judgeInTurn } from "./server/judge-file.ts";
 import { archiveRoutes } from "./server/staff-routes.ts";
-
-const minuteMs = 60_000;
 
 /** A page with an old build's code loads some dozens; a family shares its network with others. */
 const formerFileRule = { ...floodRule, name: "former-file", points: 600 };

@@ -6,6 +6,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx, Feature, UpkeepRound } from "#platform/ctx.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 import { siteConfig } from "#site.config.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { heldWorkRoutes } from "./server/held-work.ts";
 import { judgePassphrase } from "./server/backup-file.ts";
 import {
@@ -14,9 +15,6 @@ import {
   readBackupStatus,
   eraseOutlivedBackups,
 } from "./server/nightly-backups.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** The site in one file. For tests whose nights are short. */
 export const backupFeature = (nightlyEveryMs = minuteMs): Feature => ({

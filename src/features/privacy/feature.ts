@@ -1,6 +1,7 @@
 import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
 import { recordOf } from "#records/server/records.ts";
 import type { Feature } from "#platform/ctx.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { holdsData } from "./server/person-holds-store.ts";
 import { listErasedAt, requestsData } from "./server/person-requests-store.ts";
 import { movesQueue, refuseRestore } from "./server/deletion.ts";
@@ -8,8 +9,6 @@ import { yourDataRoutes } from "./server/routes.ts";
 import { erasePeopleOnTheirDay } from "./server/retention-round.ts";
 import { peopleStaffRoutes } from "./server/staff-routes.ts";
 import { yourDataMails } from "./server/your-data-mails.ts";
-
-const hourMs = 3_600_000;
 
 /** What people may ask of what is held about them, and what goes by itself. */
 export const privacy: Feature = {

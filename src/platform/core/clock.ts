@@ -1,11 +1,11 @@
 import { inDefaultLocale, languageTags } from "./locale.ts";
+import { dayMs } from "./durations.ts";
 
 /** The time as an argument, so that rules which depend on it can be tested on any day. */
 export interface Clock {
   now(): Date;
 }
 
-const dayMs = 86_400_000;
 const zonePattern = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
 /** Whether a text is a time zone's IANA name that this machine knows. */

@@ -12,6 +12,7 @@ import {
   readKeptDraft,
   readKeptTexts,
 } from "./drafts.ts";
+import { dayMs } from "./durations.ts";
 
 const shape = { name: isText, step: isMissingOr(isNumber), answer: isOneOf(["yes", "no"]) };
 
@@ -48,7 +49,6 @@ test("texts by their names hold nothing but texts", () => {
 });
 
 const now = Date.parse("2026-06-15T12:00:00.000Z");
-const dayMs = 86_400_000;
 const key = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
 const steps = { ...draftShape, step: isNumber };
 const draft = { key, step: 2, savedAt: now - dayMs };

@@ -1,3 +1,5 @@
+import { dayMs } from "./durations.ts";
+
 /**
  * Everything that visitors' pages keep in a browser, by the name it is kept under. The privacy
  * policy has a sentence for each, so a new one does not compile before it has been said.
@@ -67,7 +69,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** As long as a family may need to talk it over; the privacy policy names it. */
 export const longestKeptDays = 7;
-const dayMs = 86_400_000;
 
 /**
  * Whether what a device keeps still belongs to whoever left it: after a week a stranger may hold

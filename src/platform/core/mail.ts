@@ -1,3 +1,5 @@
+import { minuteMs } from "./durations.ts";
+
 /** What somebody reads; `frameMail` makes one of words. */
 export interface Mail {
   /** One line. */
@@ -92,7 +94,6 @@ export function measureMailWait(until: Date | null, now: Date): number {
   return waitMs > pausedMs ? 0 : Math.max(0, waitMs);
 }
 
-const minuteMs = 60_000;
 const firstPauseMs = 5 * minuteMs;
 const longestPauseMs = 6 * 60 * minuteMs;
 const mostTries = 12;

@@ -4,6 +4,7 @@ import { heldUntil } from "#platform/core/held-until.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { decideFollowUps, followUpsTable, setAsideScope } from "./follow-ups-store.ts";
 
 const store = useOpened(openTestDatabase);
@@ -25,7 +26,7 @@ async function read(id: string) {
 test.each(["send", "sent"] as const)(
   "what a restored site holds is decided, and neither what came since nor what is set aside: %s",
   async (decision) => {
-    const later = new Date(Date.now() + 3_600_000);
+    const later = new Date(Date.now() + hourMs);
     const held = await add(heldUntil);
     const others = [await add(later), await add(later, setAsideScope("lead"))];
     const before = await Promise.all(others.map(read));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { hourMs } from "#platform/core/durations.ts";
 import { putVisitorsFirst } from "./open-intake.ts";
 
-const forEver = 3_600_000;
+const forEver = hourMs;
 
 test("work that nobody waits for begins at once while nobody is there", async () => {
   await expect(putVisitorsFirst().untilQuiet(forEver)).resolves.toBeUndefined();

@@ -3,12 +3,11 @@ import { expect, test } from "vitest";
 import { lookOnce, startQueue } from "#platform/queue/queue.ts";
 import { neverStopped, workOnce } from "#testing/work-once.ts";
 import { plainMail, useMailScenes } from "#testing/mail-scene.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import { mailGateTable } from "./mail-gate-store.ts";
 import { holdMails } from "./mail-queue-store.ts";
 import { mailQueue } from "./mail-worker.ts";
 import { mailsTable } from "./mails-store.ts";
-
-const minuteMs = 60_000;
 
 const { store, openScene } = useMailScenes();
 

@@ -3,11 +3,12 @@ import type { HeldDecision } from "#platform/core/held-until.ts";
 import { mailboxKey } from "#platform/core/person/contact-details.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isDue, takeRow } from "#platform/queue/queue.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { lockMailboxes, mailboxOf, mailsTable, type MailRow } from "./mails-store.ts";
 import { confirmedOnceMs } from "./queue-mail.ts";
 
 /** Longer than any pause before a next try: a later time was set before the clock was set back. */
-const longestPauseMs = 7 * 3_600_000;
+const longestPauseMs = 7 * hourMs;
 
 // The states are written into the SQL: PostgreSQL doesn't use a partial index when its value comes
 // as a parameter.

@@ -4,12 +4,10 @@ import { hastyMailTimings, type MailScene, plainMail, useMailScenes } from "#tes
 import type { MailServerMood, MailStage } from "#testing/mail-receiver.ts";
 import { workOnce } from "#testing/work-once.ts";
 import type { MailTemplate } from "#platform/ctx.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { findMailGate } from "./mail-gate-store.ts";
 import { mailQueue } from "./mail-worker.ts";
 import { mailsTable } from "./mails-store.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 const { store, openScene } = useMailScenes();
 

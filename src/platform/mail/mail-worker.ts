@@ -12,6 +12,7 @@ import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
 import type { Later, Queue } from "#platform/queue/queue.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import {
   type SendOptions,
   type SendOutcome,
@@ -56,7 +57,6 @@ export const mailTimings: MailTimings = {
  * When nothing else is due, more of them go.
  */
 const mostAMinute = 10;
-const minuteMs = 60_000;
 
 /** In one transaction, which locks all of these rows until it ends. */
 const mostGivenUp = 100;

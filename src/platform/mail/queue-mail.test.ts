@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { useMailScenes } from "#testing/mail-scene.ts";
 import { deferred } from "#testing/deferred.ts";
 import { mailIsOn, testCtx } from "#testing/site/test-ctx.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { mailsData, mailsTable } from "./mails-store.ts";
 import { queueMails } from "./queue-mail.ts";
-
-const hourMs = 3_600_000;
 
 const { store, openScene } = useMailScenes();
 

@@ -5,6 +5,7 @@ import { type Locale, defaultLocale } from "#platform/core/locale.ts";
 import { isMailAddress, mailboxKey } from "#platform/core/person/contact-details.ts";
 import type { MailAudience, MailReason } from "#platform/core/mail.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import {
   countQueued,
   insertMails,
@@ -13,8 +14,6 @@ import {
   type MailData,
 } from "./mails-store.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** RFC 5321, 4.5.4.1: whoever gives up earlier than after four days gives up too early. */
 const defaultGiveUpMs = 4 * dayMs;
 /**

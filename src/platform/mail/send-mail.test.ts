@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { hourMs } from "#platform/core/durations.ts";
 import { sendMail } from "./send-mail.ts";
 
 const mail = {
@@ -90,7 +91,7 @@ test("a mail server is told the site's own name, whatever the machine is called"
 test("a mail that is given up before it begins ends at once, whatever the mail server does", async () => {
   const port = await startBareServer(null);
   const smtp = { host: "127.0.0.1", port, encryption: "plain", login: null } as const;
-  const patient = { envelopeMs: 3_600_000, answerMs: 3_600_000 };
+  const patient = { envelopeMs: hourMs, answerMs: hourMs };
   const how = {
     smtp,
     ownName,

@@ -4,10 +4,11 @@ import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { expect, onTestFinished, test } from "vitest";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { isDue, startQueue, takeRow, type Queue } from "./queue.ts";
 
 const sentences = { failure: "Away.", recovery: "Back." };
-const day = 86_400_000;
+const day = dayMs;
 
 /** Runs a queue over a list until the test is over. */
 function start(

@@ -7,6 +7,7 @@ import { defaultLocale, type Locale, type Localized } from "#platform/core/local
 import type { Setting, StoredSetting } from "#platform/core/setting.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 /** What admins chose while the site runs; without a row a setting has its first value. */
 export const settingsTable = pgTable("settings", {
@@ -98,7 +99,6 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 /** Years that a list may have and the database can read: it knows no year 0, and none of five digits. */
 const likelyYear = /^(?:19|2\d)/;
-const dayMs = 86_400_000;
 
 /** From when and until when a list goes; days are UTC's, and `to` is the end of its day. */
 export function periodFields(locale: Locale) {

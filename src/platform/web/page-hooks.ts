@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { minuteMs } from "#platform/core/durations.ts";
 
 const neverChanges = () => () => {};
 
@@ -10,8 +11,6 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
-
-const minuteMs = 60_000;
 
 /** The present, drawn anew as each minute begins and when somebody comes back to the page. */
 export function useMinute(): Date {

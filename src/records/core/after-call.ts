@@ -1,5 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { inDefaultLocale, languageTags, type Localized } from "#platform/core/locale.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 import { findCallWindow, openClock } from "./call-window.ts";
 import { findTimeZones } from "#records/core/zip/zip-time-zones.ts";
 import type { PipelineStatus } from "./status.ts";
@@ -19,8 +20,6 @@ const noonHour = 13;
 /** Whole hours, so that between two tries on one day there are two to three. */
 const shortestPauseHours = 3;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** From the day before the one that is wanted to the day after a Sunday. */
 const hoursLooked = 4 * 24;
 

@@ -1,10 +1,8 @@
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import { siteConfig } from "#site.config.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import type { RecordState } from "./record.ts";
 import { bookedStatus, owedStatuses } from "./status.ts";
-
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
 
 export const answerWithinMs = siteConfig.answerWithinHours * hourMs;
 

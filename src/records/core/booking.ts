@@ -1,4 +1,5 @@
 import { type Localized, locales } from "#platform/core/locale.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { allTryTitles } from "./after-call.ts";
 import type { Task } from "./record.ts";
 import { bookedStatus, keptStatuses, type PipelineStatus } from "./status.ts";
@@ -14,7 +15,7 @@ export const moveOnceBooked = (status: PipelineStatus): PipelineStatus =>
   keptStatuses.includes(status) ? status : bookedStatus;
 
 /** Calls that are made up to an hour before a booked time are the booked call. */
-const earlyMs = 3_600_000;
+const earlyMs = hourMs;
 
 type Planned = Pick<Task, "title" | "dueAt" | "doneAt">;
 

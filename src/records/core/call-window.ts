@@ -1,8 +1,8 @@
 import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { closesAtHour, opensAtHour } from "./call-hours.ts";
 import { findTimeZones } from "#records/core/zip/zip-time-zones.ts";
 
-const hourMs = 3_600_000;
 const hoursAhead = 48;
 
 export type CallWindow =

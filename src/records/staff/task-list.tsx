@@ -13,6 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { hourMs } from "#platform/core/durations.ts";
 import type { RecordProps, RecordSubject } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { useAssignees } from "./assignee-control.tsx";
@@ -131,8 +132,6 @@ function TaskFacts({ task: { dueAt, assignee, doneAt, doneBy } }: { readonly tas
     </span>
   );
 }
-
-const hourMs = 3_600_000;
 
 interface TaskFormProps {
   readonly subject: RecordSubject;

@@ -27,6 +27,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { formatClock, formatDay, formatIsoDay, formatMoment } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { LeavingButton } from "#ui/button.tsx";
+import { dayMs } from "#platform/core/durations.ts";
 import { type RecordWords, recordWords } from "./record-words.ts";
 
 const icons: Record<TimelineLine["kind"], LucideIcon> = {
@@ -57,7 +58,6 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   unlicensed: ShieldAlert,
 };
 
-const dayMs = 86_400_000;
 /** What fits beside the rest without scrolling far. */
 const shownAtFirst = 10;
 

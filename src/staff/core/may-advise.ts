@@ -1,4 +1,5 @@
 import type { StateCode } from "#platform/core/site/us-states.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import type { StaffProfile, StateLicense } from "./profile.ts";
 
 /**
@@ -46,8 +47,6 @@ export const keepsLicenses = (members: ReadonlyArray<{ readonly profile: License
 
 /** How long before its last day a license that ends is on the owner's list. */
 export const endsWithinDays = 60;
-
-const dayMs = 86_400_000;
 
 /**
  * The licenses that ended, or end within `endsWithinDays` days, and were not renewed: of each state and

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { type SitePart, sitePartNames } from "#platform/core/staff/site-part.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import type { TroubleKind } from "./site-status-words.ts";
 import type { Role } from "#platform/core/staff/staff-member.ts";
 import { sessionMark, useIsSignedIn, useSignedInRole } from "#staff/staff-gate.tsx";
@@ -166,7 +167,6 @@ function toKind(
 }
 
 const storageKey = "hidden-troubles";
-const hourMs = 3_600_000;
 
 /** Which troubles somebody has read and put away on this device. A new one shows all the same. */
 export const hiddenTroubles = {

@@ -16,10 +16,10 @@ import { listLeadsOf } from "#features/leads/server/leads-store.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { lookOnce, type Queue } from "#platform/queue/queue.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
-import { hourMs } from "#testing/durations.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { featuresWith, testCtx } from "#testing/site/test-ctx.ts";
 import { neverStopped } from "#testing/work-once.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { memoryCrm, type MemoryCrm } from "./memory-crm.ts";
 
 /** Numbers are each run's own, since what was said to one holds for everybody who has it. */

@@ -29,10 +29,10 @@ import { leadsTable, listLeadsOf } from "#features/leads/server/leads-store.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
-import { hourMs, minuteMs } from "#testing/durations.ts";
 import { aLead } from "#testing/records/a-lead.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { findFaults } from "./crm-model-faults.ts";
 import {
   listNewest,

@@ -16,6 +16,7 @@ import { newPostgresUrl } from "#testing/site/site-of-test.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { testFolder } from "#testing/test-folder.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { backUpSite } from "./back-up-site.ts";
 import { moveDatabase } from "./move-database.ts";
 import { restoreSite } from "./restore-site.ts";
@@ -23,7 +24,6 @@ import { restoreSite } from "./restore-site.ts";
 vi.setConfig({ testTimeout: 180_000 });
 
 const quiet = { log: recordingLog(), onProgress: () => {} };
-const hourMs = 3_600_000;
 /** Backups tell the machine's own time. */
 const clock = testClock(new Date(Date.now() - 10 * hourMs).toISOString());
 

@@ -9,6 +9,7 @@ import type { Locale, Localized } from "#platform/core/locale.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { registerBuiltPages } from "./built-pages.ts";
 
 // These are the pages that visitors get: `npm test` builds them first.
@@ -160,7 +161,7 @@ test("whoever finds a fault is told where to report it", async () => {
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(body).toContain(`Contact: mailto:${siteConfig.email}\n`);
   expect(expires).toBeGreaterThan(Date.now());
-  expect(expires).toBeLessThan(Date.now() + 31 * 86_400_000);
+  expect(expires).toBeLessThan(Date.now() + 31 * dayMs);
 });
 
 test("the pictures that browsers and share cards ask for by name are there", async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Served } from "#features/archive/core/archived.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { type FilePublic, keepPages } from "./keep-pages.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 5, 15) }));
@@ -65,7 +66,7 @@ test("what is published is on the pages a second later", async () => {
 
 test("a renewal that began before an edition does not take its pages back", async () => {
   const pages = await openPages();
-  await vi.advanceTimersByTimeAsync(6 * 3_600_000 - 1_500);
+  await vi.advanceTimersByTimeAsync(6 * hourMs - 1_500);
   const open = pages.hold();
   await vi.advanceTimersByTimeAsync(1_600);
   pages.publish("second");
@@ -80,7 +81,7 @@ test("pages are filed before anybody reads them, and mails once they have the ed
   const pages = await openPages(filed);
   pages.publish("second");
   await vi.advanceTimersByTimeAsync(1_100);
-  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(6 * hourMs);
   expect(filed).toEqual([
     "pages start first, served: first",
     "mails start first, served: first",

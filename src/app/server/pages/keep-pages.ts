@@ -5,6 +5,7 @@ import type { PageDrawing, RenderedPage } from "#platform/core/edition/page-draw
 import { locales, localPath } from "#platform/core/locale.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
 import { repeatWork } from "#platform/process/repeat-work.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import type { StoredPage } from "./stored-page.ts";
 
@@ -171,7 +172,7 @@ function repeatRenewal(renew: () => Promise<void>): () => void {
   return () => clearTimeout(timer);
 }
 
-const refreshMs = 6 * 3_600_000;
+const refreshMs = 6 * hourMs;
 
 /**
  * How long the rendered pages may stand: some hours, but never past the end of the year that their

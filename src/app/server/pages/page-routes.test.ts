@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { PublicFile, ServedPage } from "#features/archive/server/served-page.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import { pageRoutes, readRenderKey } from "./page-routes.ts";
 
@@ -40,7 +41,7 @@ async function startServer(
     siteUrl: "http://site.example",
     trustedProxies: [],
     // In hours of fake time each second would be measured.
-    limits: { loadSampleMs: 86_400_000 },
+    limits: { loadSampleMs: dayMs },
   });
   await pageRoutes(server, {
     render: renderPage,
@@ -260,7 +261,7 @@ test("a server that runs over New Year's Eve shows the new year", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const longRunning = await startServer();
   year = 2027;
-  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(6 * hourMs);
   vi.useRealTimers();
 
   await expect.poll(async () => (await longRunning.inject({ url: "/" })).body).toContain("in 2027");
@@ -361,11 +362,11 @@ test("each renewal is filed before anybody reads it, as an older process may hav
     seen.push(`${cause}: ${pages[0]?.body.toString().trim()}, still ${read.body.trim()}`);
     throw new Error("The disk is full.");
   });
-  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(6 * hourMs);
   const before = "renewal: <!DOCTYPE html><p>/ in 2026</p>, still <!DOCTYPE html><p>/ in 2026</p>";
   expect(seen).toEqual([before]);
   year = 2027;
-  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(6 * hourMs);
   vi.useRealTimers();
 
   // A file that can't be written keeps no page back.

@@ -8,8 +8,7 @@ import { signIn } from "#testing/staff/staff-session.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
-
-const minuteMs = 60_000;
+import { dayMs, minuteMs } from "#platform/core/durations.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin", eve: "admin", bob: "agent" }));
 let ids: Record<string, string>;
@@ -106,7 +105,7 @@ test("an account is given back for thirty days, also where nobody has erased it 
     const url = `/api/admin/staff/${ids["bob"]}/restore`;
     return (await scene.server.app.inject({ method: "POST", url, headers: { cookie } })).statusCode;
   };
-  const longestMs = removedDays * 86_400_000;
+  const longestMs = removedDays * dayMs;
   expect([await restore(longestMs), await restore(longestMs - 1)]).toEqual([404, 200]);
 });
 

@@ -14,6 +14,7 @@ import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { invitationRule } from "./count-attempt.ts";
 import {
   findInvitation,
@@ -103,7 +104,7 @@ export async function createPasswordLink(
 
 /** @returns a link as it is shown once: nobody can read its token again. */
 async function makeLink(tx: Tx, link: Omit<NewInvitation, "expiresAt">) {
-  const expiresAt = new Date(link.createdAt.getTime() + invitationDays * 86_400_000);
+  const expiresAt = new Date(link.createdAt.getTime() + invitationDays * dayMs);
   const token = await insertInvitation(tx, { ...link, expiresAt });
   return { token, expiresAt: expiresAt.toISOString() };
 }

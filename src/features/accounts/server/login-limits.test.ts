@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#platform/core/durations.ts";
 import { accountRule, attemptRule, loginRule, passkeyRule } from "./count-attempt.ts";
 import {
   createRateLimit,
@@ -20,7 +21,6 @@ import {
 import { useOpened } from "#testing/use-opened.ts";
 
 const proxied = { config: { trustedProxies: ["127.0.0.1"] } };
-const dayMs = 86_400_000;
 
 const store = useOpened(openTestDatabase);
 const server = useOpened(() => startTestServer(store.database, proxied));

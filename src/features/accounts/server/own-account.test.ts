@@ -5,6 +5,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import { changeOwnPassword } from "./routes.ts";
 import { logIn as signInAs } from "./sign-in.ts";
 import { removeAccount } from "./remove-account.ts";
@@ -13,7 +14,6 @@ import { resetPassword } from "./passwords/passwords.ts";
 import { findUserByName } from "./users-store.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 
-const minuteMs = 60_000;
 const newPassword = "kettle orbit maple canyon";
 const clock = testClock();
 

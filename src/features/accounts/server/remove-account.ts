@@ -5,6 +5,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import type { Ctx, Assignments } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { type ActingAdmin, lockAsAdmin, refuseOwnAccess } from "./acting-admin.ts";
 import { eraseInvitationsEndedBefore } from "./invitations-store.ts";
 import { noAccountNamed } from "./refusals.ts";
@@ -89,7 +90,7 @@ async function refuseLastAdmin(tx: Tx, username: string): Promise<void> {
 }
 
 /** The time before which removed accounts can't be restored any more. */
-export const startOfRemoved = (now: Date) => new Date(now.getTime() - removedDays * 86_400_000);
+export const startOfRemoved = (now: Date) => new Date(now.getTime() - removedDays * dayMs);
 
 /**
  * Gives somebody who was removed the account back: name, role, password, second factor, and the

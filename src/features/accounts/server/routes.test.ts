@@ -9,6 +9,7 @@ import {
   type TestServerOptions,
 } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { sessionsTable } from "./sessions-store.ts";
 import { findUserByName } from "./users-store.ts";
 
@@ -199,7 +200,7 @@ test("sessions that have ended are cleared out at the next sign-in", async () =>
   const username = await newAdmin();
   const server = await startAnother({ clock });
   await signIn(server.app, username);
-  clock.advance(13 * 3_600_000);
+  clock.advance(13 * hourMs);
   await signIn(server.app, username);
 
   expect(await listSessions(username)).toHaveLength(1);

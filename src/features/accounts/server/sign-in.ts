@@ -7,6 +7,7 @@ import type { Database, Tx } from "#platform/database/database.ts";
 import { hostCookie, sealedCookie } from "#platform/http/cookies.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
 import { hashKeyed, hashToken, isKeyedHash } from "#platform/secrets/seal.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 import { makeLoginLimits } from "./count-attempt.ts";
 import { decoyHash, verifyPassword } from "./passwords/passwords.ts";
 import { isSecureSite, sessionCookie } from "./require-staff.ts";
@@ -121,7 +122,7 @@ export async function logIn(
   { prove, ...browser }: Pick<NewSession, "userAgent" | "replaced"> & { readonly prove: Prove },
 ) {
   const now = clock.now();
-  const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
+  const expiresAt = new Date(now.getTime() + sessionHours * hourMs);
   const token = await database.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) throw new AppError("unauthenticated", wrongCredentials);
     if (prove) await prove(tx, now);
@@ -166,7 +167,7 @@ export async function admitStaff(
   return { success: true, message: signedIn[readLocale(request)], user: { username } };
 }
 
-const markedMs = 180 * 86_400_000;
+const markedMs = 180 * dayMs;
 
 /** The password's hash is part of the mark: a new password ends all marks, the thief's too. */
 type MarkedAccount = Pick<User, "username" | "password">;

@@ -7,11 +7,11 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { eraseRemovedAccounts } from "./remove-account.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
-const dayMs = 86_400_000;
 const newPassword = "kettle orbit maple canyon";
 const clock = testClock();
 

@@ -8,6 +8,7 @@ import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import {
   createInvitation,
   createPasswordLink,
@@ -273,7 +274,7 @@ async function listStaff(ctx: Ctx): Promise<StaffOverview> {
     })),
     removed: removed.map(({ id, username, role, removedAt }) => {
       const at = removedAt ?? now;
-      const until = new Date(at.getTime() + removedDays * 86_400_000).toISOString();
+      const until = new Date(at.getTime() + removedDays * dayMs).toISOString();
       return { id, username, role, removedAt: at.toISOString(), until };
     }),
     invitations: invitations.map((invitation) => ({

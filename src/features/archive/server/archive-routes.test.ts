@@ -6,6 +6,7 @@ import { aFiling, fileInPast, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { describeFileUse } from "./named-files.ts";
 import type { ServedPage } from "./served-page.ts";
 
@@ -47,9 +48,9 @@ beforeAll(async () => {
     "/assets/s-1.css",
     oldStyles,
   );
-  clock.advance(86_400_000);
+  clock.advance(dayMs);
   await file([home, versions.second], "e7", "/assets/s-2.css", Buffer.from("p{color:red}"));
-  clock.advance(86_400_000);
+  clock.advance(dayMs);
   // Sessions end without use.
   for (const name of ["ada", "bob"]) await scene.signIn(name);
 });

@@ -4,6 +4,7 @@ import { openTestDatabase } from "#testing/database/test-database.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { endAtRestore, listChanges } from "./archive-store.ts";
 
 const clock = testClock("2026-03-01T12:00:00.000Z");
@@ -12,7 +13,7 @@ const server = useOpened(() => startTestServer(store.database, { clock }));
 
 test("at a restore pages end when the backup was made, none before it was filed, and no end is late", async () => {
   await fileInPast(server.ctx, aFiling([servedPage("/about", "Before the backup")]));
-  clock.advance(2 * 3_600_000);
+  clock.advance(2 * hourMs);
   await fileInPast(
     server.ctx,
     aFiling([servedPage("/about", "Before the backup"), servedPage("/", "While it was made")]),

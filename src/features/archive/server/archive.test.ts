@@ -9,6 +9,7 @@ import { aFiling, servedPage } from "#testing/site/served-pages.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 import { archiveOf } from "./archive.ts";
 import { type ArchivedPage, eraseOldBodies, linkRow } from "./archive-store.ts";
 import type { NamedFile } from "./named-files.ts";
@@ -167,7 +168,7 @@ test("while the database is away pages are served on; then all that changed is f
   const since = clock.now();
   const { file, archive, log } = openProcess(clock, database);
   await file([servedPage("/", "First")]);
-  clock.advance(3_600_000);
+  clock.advance(hourMs);
   await file([servedPage("/", "Second")], "renewal");
   expect(archive.findTrouble()).toEqual({ state: "late", since });
   expect(log.entries.map(({ level }) => level)).toEqual(["error"]);
@@ -223,7 +224,7 @@ const toInsert = (row: ArchivedPage) => `insert into public.archived_pages
   values (${row.seq}, '${row.path}', 'en', ${row.status}, '[]', null, null, '', '${row.cause}',
     '${row.firstServedAt.toISOString()}', '${row.filedAt.toISOString()}', '${row.hash}', ${row.isClocked})`;
 
-const yesterday = () => new Date(Date.now() - 86_400_000);
+const yesterday = () => new Date(Date.now() - dayMs);
 
 async function readNewestHash(): Promise<string> {
   const { rows } = await store.database.executeSql(
@@ -262,7 +263,7 @@ test("nobody who adds a row chooses when it was filed, or puts it before another
 test("a process whose clock is behind or ahead files all the same, in the order of the file", async () => {
   const late = openProcess(testClock(yesterday().toISOString()));
   const early = openProcess(testClock("2026-01-01T12:00:00.000Z"));
-  const ahead = openProcess(testClock(new Date(Date.now() + 86_400_000).toISOString()));
+  const ahead = openProcess(testClock(new Date(Date.now() + dayMs).toISOString()));
   await late.file([servedPage("/", "One")]);
   await early.file([servedPage("/", "Two")]);
   await ahead.file([servedPage("/", "Three")]);
@@ -344,7 +345,7 @@ test("a chain of more rows than one step reads is walked to its end", async () =
 
 /** Years before the database's own clock, which keeps the time. */
 const yearsAgo = (years: number) =>
-  testClock(new Date(Date.now() - years * 365.25 * 86_400_000).toISOString());
+  testClock(new Date(Date.now() - years * 365.25 * dayMs).toISOString());
 
 test("what was served is kept for five years after it was served last, and its row for good", async () => {
   await openProcess(yearsAgo(9)).file([

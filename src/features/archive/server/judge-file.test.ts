@@ -4,13 +4,13 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { deferralLimitsByYear } from "#platform/core/site/legal-figures.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { eraseOldBodies } from "./archive-store.ts";
 import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import { judgeInTurn, judgeNext, readRuleReport } from "./judge-file.ts";
 
 const clock = testClock("2026-03-01T12:00:00.000Z");
 const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }, { clock }));
-const dayMs = 86_400_000;
 
 /** Files these pages, then a day goes by. */
 async function serve(

@@ -13,6 +13,7 @@ import { mailIsOn, testConfig, testCtx } from "#testing/site/test-ctx.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { archiveOf } from "./archive.ts";
 import { listMails } from "./list-mails.ts";
 import { verifyChain } from "./verify-chain.ts";
@@ -75,12 +76,12 @@ test("a mail is filed when its words change, in the language in which they did, 
   await fileMails("e8");
   expect(await readRows()).toEqual(first);
 
-  clock.advance(86_400_000);
+  clock.advance(dayMs);
   applyEdition({ "mail/inquiry": { es: { subject: "Gracias por escribirnos" } } });
   await fileMails("e8");
   expect((await readRows()).slice(first.length)).toEqual([["mail:es/inquiry", "e8"]]);
 
-  clock.advance(86_400_000);
+  clock.advance(dayMs);
   await fileMails(null, listMails(ctxOf(testConfig())));
   const ended = (await readRows()).slice(first.length + 1);
   expect(ended.map(([, state]) => state)).toEqual(first.slice(1).map(() => "ended"));

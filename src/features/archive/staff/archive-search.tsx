@@ -9,6 +9,7 @@ import { TitledCard } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { Table } from "#ui/table.tsx";
+import { dayMs } from "#platform/core/durations.ts";
 import {
   archiveApi,
   askForComparison,
@@ -19,8 +20,6 @@ import {
   writeLocalTime,
 } from "./archive-parts.tsx";
 import { archiveWords } from "./archive-words.ts";
-
-const dayMs = 86_400_000;
 
 /** A page on two days, side by side. */
 export function ComparePart({ paths }: { readonly paths: readonly string[] }) {

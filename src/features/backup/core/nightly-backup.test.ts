@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#platform/core/durations.ts";
 import {
   chooseOldBackups,
   chooseOutlivedBackups,
@@ -58,7 +59,7 @@ const siteMark = "0a1b2c3d";
 const at = (day: string) => new Date(`${day}T08:00:00Z`);
 const nights = (count: number, last: Date) =>
   Array.from({ length: count }, (_, index) =>
-    nameBackup(new Date(last.getTime() - index * 86_400_000), siteMark),
+    nameBackup(new Date(last.getTime() - index * dayMs), siteMark),
   );
 
 test("a backup's name tells when it was made, and no other file is one", () => {

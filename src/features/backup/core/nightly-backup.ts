@@ -9,6 +9,7 @@ import {
 } from "#platform/core/locale.ts";
 import { longestKept } from "#platform/core/person/person.ts";
 import { defineSetting } from "#platform/core/setting.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 
 /** How long the privacy policy allows a nightly backup to keep an erased person. */
 const oldestKeptDays = longestKept.backupDays;
@@ -98,12 +99,11 @@ export interface BackupStatus extends Pick<NightlyBackupState, "madeAt" | "byteS
   readonly state: "good" | "late" | "none-yet" | "off" | "unset";
 }
 
-const dayMs = 86_400_000;
 /** The owner is alarmed only after this: one missed night may be an accident. */
 const lateAfterMs = 2 * dayMs;
 
 /** A later end than in an hour was set before the clock was set back. */
-const longestHoldMs = 3_600_000;
+const longestHoldMs = hourMs;
 
 /**
  * The agency's day whose backup is due. By the day and not by the hour, so that a night in which the

@@ -14,6 +14,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import {
   findSiteMark,
   makeNightlyBackup,
@@ -21,8 +22,6 @@ import {
   readBackupStatus,
 } from "./nightly-backups.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const full = "The disk of /backups is full, so no backup was made. Make room.";
 const passphrase = "correct horse battery staple";
 const running = new AbortController().signal;

@@ -21,10 +21,9 @@ import { ignoreMissing } from "#platform/process/disk.ts";
 import { describeError } from "#platform/process/log.ts";
 import { repeatWork } from "#platform/process/repeat-work.ts";
 import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { explainWriting, judgePassphrase } from "./backup-file.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /**
  * How long a claim on the backup holds. The process that makes it renews the claim each minute; a
  * backup that was cut off is made again after this.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#platform/core/durations.ts";
 import {
   readCalculations,
   summarizeCalculation,
@@ -95,7 +96,6 @@ test("a wrong one takes no right one with it, and the second of a calculator is 
 });
 
 const nowMs = Date.parse("2026-11-21T22:00:00.000Z");
-const dayMs = 86_400_000;
 
 const counted = (daysAgo: number, calculator: "waiting" | "compound" = "waiting") => ({
   calculator,

@@ -8,6 +8,7 @@ import {
   readKeptDraft,
 } from "#platform/core/drafts.ts";
 import type { Locale } from "#platform/core/locale.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { writeHeadline } from "./calculator-answer.ts";
 import {
   type CalculatorKey,
@@ -98,7 +99,7 @@ const keptCalculationsShape = {
   calculations: (_value: unknown): _value is unknown => true,
 };
 
-const longestKeptMs = 7 * 86_400_000;
+const longestKeptMs = 7 * dayMs;
 
 /**
  * Reads kept calculations by the rules of `readKeptDraft`, and drops those of a week ago: they were

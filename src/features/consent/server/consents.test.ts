@@ -7,6 +7,7 @@ import type { PersonKeys } from "#platform/core/person/person.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { confirmByLink, findAwaitedYes } from "./confirm-consent.ts";
 import { correctRevocations } from "./staff-routes.ts";
 import { listRevocationRows, readPersonKeys, useProofKeys } from "./consents-store.ts";
@@ -24,7 +25,6 @@ import { reduceConsents, reduceConsentsOf } from "#testing/records/reduce-consen
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const store = useOpened(openTestDatabase);
-
 const texts = {
   current: "2",
   versions: {
@@ -366,8 +366,8 @@ test("a record that is erased takes the evidence of its own consent along, and n
 test("the proof of a no goes after five years, too, and neither a younger one nor what is no proof yet", async () => {
   const [old, young, whole] = [aPerson(), aPerson(), aPerson()].map(readPersonKeys);
   if (!old || !young || !whole) throw new Error("Three people are asked about.");
-  const longAgo = new Date(Date.now() - 5.1 * 365.25 * 86_400_000);
-  const almost = new Date(Date.now() - 4.9 * 365.25 * 86_400_000);
+  const longAgo = new Date(Date.now() - 5.1 * 365.25 * dayMs);
+  const almost = new Date(Date.now() - 4.9 * 365.25 * dayMs);
   await revoke(old, longAgo);
   await revoke(young, almost);
   await revoke(whole, longAgo);
@@ -385,7 +385,7 @@ test("the proof of a no goes after five years, too, and neither a younger one no
 
 test("a proof goes after five years, and neither a younger one nor what is no proof yet", async () => {
   const [old, young, whole] = [aPerson(), aPerson(), aPerson()];
-  const longAgo = new Date(Date.now() - 5.1 * 365.25 * 86_400_000);
+  const longAgo = new Date(Date.now() - 5.1 * 365.25 * dayMs);
   await agree(old, { at: longAgo });
   await agree(young);
   await agree(whole, { at: longAgo });

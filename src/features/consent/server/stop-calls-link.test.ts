@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { seal } from "#platform/secrets/seal.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { useProofKeys } from "./consents-store.ts";
 import { readLink, writeLink } from "./stop-calls.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
@@ -12,7 +13,7 @@ const site = testCtx({ secret: "a secret", config: { siteUrl: "https://site.exam
 const record = { kind: "lead", id: randomUUID(), email: "Amara@Example.com" } as const;
 const token = (name: "stop" | "again" = "stop") =>
   new URL(writeLink(site, name, record, { now })).searchParams.get("link") ?? "";
-const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
 test("a link works for two years, and names neither the person nor the record", () => {
   const read = readLink(site.secret, "stop", token(), inDays(729));

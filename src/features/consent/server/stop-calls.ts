@@ -22,11 +22,10 @@ import {
   type RateLimitRule,
 } from "#platform/http/rate-limits.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { confirmByLink } from "./confirm-consent.ts";
 import { findPlainKeys, hashPersonKey } from "./consents-store.ts";
 import { revokeConsent } from "./revoke-consent.ts";
-
-const dayMs = 86_400_000;
 
 const links = {
   /** A mail is found again after a year, when somebody calls. */

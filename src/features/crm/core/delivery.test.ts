@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourMs } from "#testing/durations.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { defaultCrmSettings } from "./crm-settings.ts";
 import {
   type DecidedLead,

@@ -2,6 +2,7 @@ import { tellRestriction } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { HeldFact } from "#platform/core/person/person.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import type { CrmSettings } from "./crm-settings.ts";
 
 const deliveryStatuses = ["pending", "in_progress", "synced", "failed", "skipped"] as const;
@@ -120,7 +121,7 @@ export function findSkipReason(
 export const maxAttempts = 8;
 
 const shortestMs = 30_000;
-const longestMs = 6 * 3_600_000;
+const longestMs = 6 * hourMs;
 // Seven pauses from half a minute to six hours, each three times the one before.
 const growth = 3;
 

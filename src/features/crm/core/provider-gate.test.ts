@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
+import { hourMs, minuteMs, secondMs } from "#platform/core/durations.ts";
 import {
   closeGate,
   CrmFailure,

@@ -1,4 +1,5 @@
 import { cutText } from "#platform/core/fields.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 /**
  * Whether anything may be sent to a provider:
@@ -26,7 +27,7 @@ const longestOutagePauseMs = 15 * 60_000;
 /** Whoever asks for no time at all would be called again and again. */
 const shortestCooldownMs = 1_000;
 /** Until midnight in any time zone, on the longest day of the year. */
-const longestCooldownMs = 25 * 3_600_000;
+const longestCooldownMs = 25 * hourMs;
 const unknownCooldownMs = 30_000;
 const longestPaceMs = 60_000;
 const pausedTestMs = 30 * 60_000;

@@ -8,8 +8,8 @@ import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.t
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { holdOpen } from "#testing/database/hold-open.ts";
-import { minuteMs } from "#testing/durations.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { lockProviderState } from "./provider-states-store.ts";
 import { lookAtLeads } from "./records/look-again.ts";

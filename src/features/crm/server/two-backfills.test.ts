@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { insertLeads } from "#features/leads/server/leads-store.ts";
 import { aLead } from "#testing/records/a-lead.ts";
 import { holdOpen } from "#testing/database/hold-open.ts";
-import { minuteMs } from "#testing/durations.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import { findOrAddPerson } from "./records/people-store.ts";
 import { changeProviderSettings } from "./change-provider-settings.ts";
 

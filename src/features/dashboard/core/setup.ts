@@ -7,6 +7,7 @@ import {
   newestLimits,
   standingFigures,
 } from "#platform/core/site/legal-figures.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 /** What an owner does before the first family comes, in this order. */
 export const setupSteps = [
@@ -89,7 +90,6 @@ export function listDoubts(
 const approvalDays = 365;
 /** So long before its end an approval is asked about, so that there is time to get another one. */
 const daysBefore = 30;
-const dayMs = 86_400_000;
 
 /** Words of the site that somebody approved. */
 export interface StandingApproval {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { spanishWrittenOn } from "#features/dashboard/core/setup.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 const path = "/api/admin/setup";
@@ -87,7 +88,6 @@ test("the step is done once a test lead was worked on and removed", async () => 
 
 test("words that somebody approved almost a year ago are asked about, as long as they stand on the site", async () => {
   const other = await openStaffScene({ ada: "admin" });
-  const dayMs = 86_400_000;
   const publish = (number: number, daysAgo: number, by: string | null, value: string | null) =>
     other.query(
       `insert into site_editions (id, number, at, by, reason, status, decided_by, decided_at, changes, overrides, source_hashes)

@@ -3,6 +3,7 @@ import { mostCounted } from "#records/core/record.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 const number = (value: number) => formatNumber(value, "en");
 const numberEs = (value: number) => formatNumber(value, "es");
@@ -150,7 +151,7 @@ const counted = (value: number) =>
   value > mostCounted ? `${todayNumber(mostCounted)}+` : todayNumber(value);
 const countedEs = (value: number) =>
   value > mostCounted ? `${numberEs(mostCounted)}+` : numberEs(value);
-const hours = answerWithinMs / 3_600_000;
+const hours = answerWithinMs / hourMs;
 
 const todayEn = {
   queue: {

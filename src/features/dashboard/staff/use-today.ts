@@ -6,8 +6,8 @@ import type { LeadFigures } from "#features/leads/core/lead-figures.ts";
 import type { PromiseMeter } from "#features/leads/core/promise-meter.ts";
 import type { LeadQueue } from "#features/leads/core/lead.ts";
 import { callApi } from "#platform/web/api-client.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 
-const minuteMs = 60_000;
 const figuresEveryMs = 5 * minuteMs;
 
 const todayKey = ["today"] as const;

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#platform/core/durations.ts";
 import { readArrivedFiles } from "./document.ts";
 
 const file = { user: "ada", leadId: "1", key: "2", fileName: "a.pdf", arrivedAt: 1_000 };
 
 test("what was kept is read back, but for what is of another person or a day old", () => {
-  const kept = JSON.stringify([
-    file,
-    { ...file, user: "bob" },
-    { ...file, arrivedAt: -86_400_000 },
-  ]);
+  const kept = JSON.stringify([file, { ...file, user: "bob" }, { ...file, arrivedAt: -dayMs }]);
   expect(readArrivedFiles(kept, "ada", 2_000)).toEqual([file]);
 });
 

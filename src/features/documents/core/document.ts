@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { dayMs } from "#platform/core/durations.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { cutText } from "#platform/core/fields.ts";
 import type { ScanVerdict } from "#platform/core/uploads.ts";
@@ -62,7 +63,7 @@ export const documentSchema = perLocale((locale) => {
 });
 
 /** A day: what nobody claimed by then is gone. */
-const lifetimeMs = 24 * 3_600_000;
+const lifetimeMs = dayMs;
 
 const arrivedSchema = z.object({
   /** Who sent it; nobody else can put it onto the lead. */

@@ -9,6 +9,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isKept } from "#platform/people/eraser.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 /** Files on leads; their bytes are objects. */
 export const documentsTable = pgTable(
@@ -70,7 +71,6 @@ export async function markRemoved(
   return row ?? null;
 }
 
-const dayMs = 86_400_000;
 /** How many documents one transaction erases: few enough that nobody waits for it. */
 const batchSize = 50;
 

@@ -37,6 +37,7 @@ import { isHandedOut, judgeScan, type ScanVerdict } from "#platform/core/uploads
 import type { Db, Tx } from "#platform/database/database.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, audited, staffTransaction } from "#platform/http/staff-route.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import {
   type DocumentRow,
   documentsTable,
@@ -254,8 +255,6 @@ async function addDocument(
   await tellOnLead(tx, work, { kind: "document", text: fileName });
   return { done: { row, isRepeat: false } };
 }
-
-const dayMs = 86_400_000;
 
 /** All files on a lead, and those that can come back; none while the lead itself is deleted. */
 export async function listLeadDocuments(ctx: Ctx, leadId: string): Promise<LeadDocuments> {

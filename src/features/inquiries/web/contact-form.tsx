@@ -22,6 +22,7 @@ import { FormFooter, tellOutcome } from "#ui/form/plain-footer.tsx";
 import { showSentPanel } from "#ui/form/sent-panel.tsx";
 import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";
 import { siteConfig } from "#site.config.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { contactWords } from "./contact-words.ts";
 
 const formId = "contact-form";
@@ -96,7 +97,7 @@ function useContactForm() {
   const isSent = submission.outcome?.kind === "sent";
   useEffect(() => {
     if (!isSent) return;
-    const dueMs = Date.now() + siteConfig.answerWithinHours * 3_600_000;
+    const dueMs = Date.now() + siteConfig.answerWithinHours * hourMs;
     // What only a sent form says comes then; the page says the same without the clock.
     const due = import("#ui/spoken-date.ts").then(({ formatInWords }) =>
       formatInWords(new Date(dueMs), locale),

@@ -1,6 +1,7 @@
 import type { RecordState } from "#records/core/record.ts";
 import { type CallOutcome, isAnswer, type TimelineKind } from "#records/core/timeline-entry.ts";
 import { seededRandom, type SeededRandom } from "#platform/core/seeded-random.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 import { buildLead, demoMark } from "./build-lead.ts";
 import type { Lead } from "./lead.ts";
 import { profileChoices, questionChoices } from "./questions.ts";
@@ -24,7 +25,6 @@ const areaCodes = (
   "586 601 602 603 605 606 607 608 609 610 612 614 615 616 617 618 619 620 623 626 630 631 636 641"
 ).split(" ");
 
-const dayMs = 86_400_000;
 const recentDays = 60;
 const oldestBirthYear = 1950;
 const youngestAge = 20;
@@ -84,7 +84,6 @@ const testLeadSeed = 3;
 const makePhone = (random: SeededRandom) =>
   `${random.pick(areaCodes)}-555-01${String(random.integer(100)).padStart(2, "0")}`;
 
-const hourMs = 3_600_000;
 /** Most are answered in time, and some late. */
 const slowestHours = 30;
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#platform/core/durations.ts";
 import { findStepLeft } from "./find-step-left.ts";
 
 const now = Date.UTC(2026, 10, 21);
-const day = 86_400_000;
+const day = dayMs;
 const kept = (step: unknown, savedAt: unknown = now, reached?: number) =>
   JSON.stringify({ step, savedAt, reached });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { leadSubmissionSchema } from "./answers.ts";
 import { demoMark } from "./build-lead.ts";
 import { makeDemoLead } from "./demo-leads.ts";
@@ -47,7 +48,7 @@ test("people are called by numbers kept for fiction, and hardly two by the same 
 
 test("leads lie within the last sixty days, most of them recent, and are of every category", () => {
   const leads = makeMany(4, 1_000);
-  const ages = leads.map(({ timestamp }) => (now.getTime() - Date.parse(timestamp)) / 86_400_000);
+  const ages = leads.map(({ timestamp }) => (now.getTime() - Date.parse(timestamp)) / dayMs);
 
   expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...ages)).toBeLessThan(60);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#platform/core/locale.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { checkAnswers } from "./answers.ts";
 import {
   consentTextVersion,
@@ -27,7 +28,6 @@ import {
 } from "./questionnaire-draft.ts";
 
 const now = new Date(2026, 10, 21);
-const dayMs = 86_400_000;
 
 const { contactConsent: _consent, ...submission } = aLeadSubmission();
 const allAnswers = submission as DraftAnswers;
@@ -251,7 +251,7 @@ test("what was kept before there was a first name in it is still read", () => {
 });
 
 test("a blueprint is kept for a week, and no longer", () => {
-  const weekMs = 7 * 86_400_000;
+  const weekMs = 7 * dayMs;
   expect(readBlueprint(blueprint, now.getTime() + weekMs)).toEqual(blueprint);
   expect(readBlueprint(blueprint, now.getTime() + weekMs + 1)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { answerWithinMs } from "#records/core/answer-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { readPromiseMeter } from "./lead-figures-store.ts";
 import { leadsTable } from "./leads-store.ts";
 
@@ -11,7 +12,7 @@ const store = useOpened(openTestDatabase);
 const now = new Date("2026-06-15T12:00:00.000Z");
 
 test.each([
-  ["answered at once", 3_600_000, 0, [true]],
+  ["answered at once", hourMs, 0, [true]],
   ["answered on the dot", 2 * answerWithinMs, answerWithinMs, [true]],
   ["answered a moment late", 2 * answerWithinMs, answerWithinMs + 1, [false]],
   ["whose last moment runs", answerWithinMs, null, []],

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { buildLead } from "#features/leads/core/build-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { testClock } from "#testing/site/test-clock.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { leadsTable } from "./leads-store.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -11,7 +12,7 @@ import { useOpened } from "#testing/use-opened.ts";
 const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
 const now = testClock().now();
 
-const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
 
 /** One lead under a name, with what stands in its row. */
 function aRow(fullName: string, change: Partial<typeof leadsTable.$inferInsert> = {}) {

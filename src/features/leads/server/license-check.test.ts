@@ -9,6 +9,7 @@ import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { aLicense } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent" }));
 
@@ -130,7 +131,7 @@ test.each([
 
 test("a license counts on its last day, by the agency's clock, and no day longer", async () => {
   const day = scene.clock.now().toISOString().slice(0, 10);
-  const before = new Date(scene.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  const before = new Date(scene.clock.now().getTime() - dayMs).toISOString().slice(0, 10);
   await license("ann", aLicense("OH", { until: day }));
   expect((await give(await addLead(inOhio), "ann")).status).toBe(200);
   await license("ann", aLicense("OH", { until: before }));

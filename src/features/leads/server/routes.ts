@@ -33,6 +33,7 @@ import { hidesVisitor } from "#platform/http/networks.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { callLinkRoute } from "./call-link.ts";
 import { leadMailKind } from "./lead-mail.ts";
 import { addReachedStep, readLeadStats, readStepCounts } from "./lead-counts-store.ts";
@@ -159,7 +160,6 @@ function promiseRoutes(app: Routes, { database, clock }: Ctx): void {
   });
 }
 
-const dayMs = 86_400_000;
 /** Long enough to smooth out weekends, short enough to see what a change did. */
 const funnelDays = 30;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#platform/core/durations.ts";
 import { stepRule } from "./routes.ts";
 import { rateLimitsTable } from "#platform/http/rate-limits.ts";
 import { makeAdmin } from "#testing/staff/staff-session.ts";
@@ -6,7 +7,6 @@ import { stepCountsTable } from "./lead-counts-store.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
-const dayMs = 86_400_000;
 const scene = useOpened(() => openStaffScene({}));
 
 const report = (payload: object, headers: Record<string, string> = {}) =>

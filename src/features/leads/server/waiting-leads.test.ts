@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { openLeadScene } from "#testing/staff/lead-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 /** Eight in the morning in Ohio; in Hawaii it is night. */
 const scene = useOpened(openLeadScene);
-const hourMs = 3_600_000;
 let people = 0;
 
 const cold = { q3: "no", q4: "no", q5: "no", q7: "no", q8: "no", q9: "no", hasChildren: "no" };
@@ -131,7 +131,7 @@ test("who did not come to the phone at the booked time stays in the queue with t
 test("a booking replaces the one before, is stored once for each press, and can be taken back", async () => {
   const id = await addPerson();
   const first = (await book(id, 24)).body.lead;
-  const dueAt = new Date(scene.clock.now().getTime() + 3_600_000).toISOString();
+  const dueAt = new Date(scene.clock.now().getTime() + hourMs).toISOString();
   await scene.call("ada", "POST", `leads/${id}/tasks`, { title: "Call again", dueAt });
   const requestKey = "6f0f5a1e-5d3c-4c8e-9d57-0d0f6a7e9b11";
   const second = (await book(id, 48, "ada", { requestKey })).body.lead;

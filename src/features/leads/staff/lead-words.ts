@@ -3,6 +3,7 @@ import { fewestShown, meterSize } from "#features/leads/core/promise-meter.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { longestKept } from "#platform/core/person/person.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 const leadEn = {
   title: "Lead",
@@ -226,7 +227,7 @@ const listEs: typeof listEn = {
 /** Words of the list of all leads. */
 export const leadListWords: Localized<typeof listEn> = { en: listEn, es: listEs };
 
-const hours = answerWithinMs / 3_600_000;
+const hours = answerWithinMs / hourMs;
 
 const promiseEn = {
   title: "How fast you answer",

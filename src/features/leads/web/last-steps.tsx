@@ -15,6 +15,7 @@ import { EmailText } from "#ui/text.tsx";
 import "#platform/core/edition/fact-lists.ts";
 import { people, siteConfig } from "#site.config.ts";
 import { SendButton, SendsAgain } from "#ui/form/form-footer.tsx";
+import { hourMs } from "#platform/core/durations.ts";
 import type { AwaitedThings, Brought } from "./brought.ts";
 import { lastStepsWords } from "./last-steps-words.ts";
 import type * as BlueprintCode from "./blueprint/family-blueprint.tsx";
@@ -110,7 +111,7 @@ function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
 function AnswerPlan({ questionnaire: { draft, ageGroup } }: LastStepProps) {
   const words = useWords(lastStepsWords).thanks;
   const locale = useLocale();
-  const [dueMs] = useState(() => Date.now() + siteConfig.answerWithinHours * 3_600_000);
+  const [dueMs] = useState(() => Date.now() + siteConfig.answerWithinHours * hourMs);
   const { email, phone } = draft.answers;
   // Of somebody who may still be 17 nothing can be said for sure.
   if (!email || ageGroup !== "adult") return null;

@@ -7,10 +7,8 @@ import { lockMailGate } from "#platform/mail/mail-gate-store.ts";
 import { hasMail } from "#platform/mail/mails-store.ts";
 import { type NewMail, queueMail, queueMails } from "#platform/mail/queue-mail.ts";
 import { siteConfig } from "#site.config.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 import { countUnanswered, findHotLeads, isUnnamed, listUnanswered } from "./staff-notices.ts";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** One mail to each address of staff; those with the same key, which names what it tells of, are one. */
 function toStaff(

@@ -26,6 +26,7 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 import { siteConfig } from "#site.config.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 const everybody: Viewer = { username: "", role: "admin" };
 
@@ -62,8 +63,6 @@ export async function readDue(ctx: Ctx, now: Date): Promise<DueWork> {
     tasks: await countOpenTasks(db, { dueBefore: tonight, tables }),
   };
 }
-
-const hourMs = 3_600_000;
 
 /** Of who has waited longer when email is turned on the digest tells. */
 const longestAlarmMs = 48 * hourMs;

@@ -18,6 +18,7 @@ import { countMails, markBounced, listMailsOf } from "#platform/mail/mails-store
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 
 /** What admins may ask of e-mail. Registered inside the scope that admits staff only. */
 export function notificationStaffRoutes(app: Routes, ctx: Ctx): void {
@@ -57,8 +58,6 @@ async function readMailStatus({ db }: Database, mail: MailConfig): Promise<MailS
     counts: await countMails(db),
   };
 }
-
-const minuteMs = 60_000;
 
 /**
  * Queues a mail to everyone whom NOTIFY_EMAIL names: one a minute, however often it is asked for.

@@ -2,8 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { figureDays, type PartnerFigures } from "#features/partners/core/partner-figures.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/database.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#platform/core/durations.ts";
 
 /** What each partner's page brought, by user name, whoever answers it; those who brought nothing are left out. */
 export async function readPartnerFigures(

@@ -18,6 +18,7 @@ import { type PictureKind, pictureLimits } from "#platform/core/site/site-pictur
 import type { Ctx } from "#platform/ctx.ts";
 import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { tooLarge } from "#platform/files/incoming-files.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { type MadePicture, makePicture, refusePicture } from "./make-picture.ts";
 import {
   deleteUnwanted,
@@ -26,8 +27,6 @@ import {
   listUnwanted,
   touchPictures,
 } from "./pictures-store.ts";
-
-const dayMs = 86_400_000;
 
 /** How long a picture that nothing names is kept since somebody wanted it last. */
 const keptDays = 30;

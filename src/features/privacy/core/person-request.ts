@@ -7,9 +7,8 @@ import {
   longestKept,
 } from "#platform/core/person/person.ts";
 import { mailText, readableText } from "#platform/core/fields.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { addressMessages } from "./asked-address.ts";
-
-const dayMs = 86_400_000;
 
 /** What staff write down that somebody asked. To delete is no note: it begins at once. */
 export const notedKinds = ["copy", "correction"] as const;

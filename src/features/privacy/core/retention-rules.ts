@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { longestKept } from "#platform/core/person/person.ts";
 import { defineSetting } from "#platform/core/setting.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 export const retentionFields = [
   "leadYears",
@@ -58,8 +59,6 @@ export const retentionSetting = defineSetting<Retention>({
     quarantineDays: longestKept.quarantineDays,
   },
 });
-
-const dayMs = 86_400_000;
 
 /**
  * Before when the last thing must have happened with a record that goes to the trash now.

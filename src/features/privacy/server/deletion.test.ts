@@ -16,8 +16,7 @@ import { testCtx } from "#testing/site/test-ctx.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { workOnce } from "#testing/work-once.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#platform/core/durations.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 

@@ -12,6 +12,7 @@ import {
   type IsDue,
 } from "#platform/people/eraser.ts";
 import { throwAll } from "#platform/process/repeat-work.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { hasHold, eraseEndedHolds } from "./person-holds-store.ts";
 import {
   changeRequest,
@@ -22,7 +23,6 @@ import {
   type PersonRequestRow,
 } from "./person-requests-store.ts";
 
-const dayMs = 86_400_000;
 /**
  * Erases what has been in the trash for its time. Of somebody who asked us to delete everything it
  * waits for that day, on which CRMs are asked, too: they would not be any more. Returns how many.

@@ -4,11 +4,11 @@ import { longestKept } from "#platform/core/person/person.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { eraseLeftBehind } from "#platform/people/eraser.ts";
 import { doEach } from "#platform/process/repeat-work.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { erasePeople, eraseTrash } from "./erasure.ts";
 import { eraseOldRequests, listDueDeletions } from "./person-requests-store.ts";
 import { applyRetention, beginRun, changeRun, eraseOldRuns } from "./retention.ts";
 
-const dayMs = 86_400_000;
 /** As long as proofs that requests were answered are asked for. */
 const requestsKeptMs = longestKept.dataRequestYears * 365 * dayMs;
 const runsKeptMs = longestKept.auditYears * 365 * dayMs;

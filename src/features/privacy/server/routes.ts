@@ -22,6 +22,7 @@ import {
 } from "#platform/http/rate-limits.ts";
 import { withdrawConsent } from "#features/consent/server/revoke-consent.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import { correctHeld, readHeld, tellDeletions } from "./own-data.ts";
 import { deletePerson, takeBackDeletion } from "./deletion.ts";
 import { countOpenAsked, listDeletions, noteRequest } from "./person-requests-store.ts";
@@ -34,7 +35,6 @@ import {
   type TokenPurpose,
 } from "./your-data-mails.ts";
 
-const minuteMs = 60_000;
 const longestForm = 4_096;
 const formPage = "/your-data";
 const longestToken = 2_000;

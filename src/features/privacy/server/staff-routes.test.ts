@@ -6,9 +6,8 @@ import { testCtx } from "#testing/site/test-ctx.ts";
 import { readPerson } from "#testing/staff/people-acts.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { erasePeople } from "./erasure.ts";
-
-const dayMs = 86_400_000;
 
 const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 

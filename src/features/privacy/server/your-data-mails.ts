@@ -5,6 +5,7 @@ import type { Mail } from "#platform/core/mail.ts";
 import { type AskWords, formatMailDay, frameAsk } from "#platform/mail/frame-mail.ts";
 import { type Ctx, type MailTemplate, sampleToken } from "#platform/ctx.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import { listDeletions } from "./person-requests-store.ts";
 
 /** What a token is good for; one for the one opens nothing of the other. */
@@ -50,8 +51,6 @@ export function readLinkToken(
 export function hashLinkToken(token: string): string {
   return createHash("sha256").update(Buffer.from(token, "base64url")).digest("base64url");
 }
-
-const minuteMs = 60_000;
 
 const linkWords: Localized<AskWords> = editable("mail/your-data", {
   en: {

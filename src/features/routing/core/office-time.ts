@@ -1,6 +1,7 @@
 import { listDayStarts } from "#platform/core/clock.ts";
 import type { StaffProfile } from "#staff/core/profile.ts";
 import { siteConfig } from "#site.config.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 
 /** What a clock on the wall shows. */
 export interface WallTime {
@@ -19,8 +20,6 @@ interface Clock {
 }
 
 const clocks = new Map<string, Clock>();
-
-const minuteMs = 60_000;
 
 /** @param timeZone an IANA name; the agency's where it is left out. */
 export function readWall(now: Date, timeZone: string = siteConfig.timeZone): WallTime {
@@ -63,8 +62,6 @@ export function isAway(profile: Pick<StaffProfile, "away" | "timeZone">, now: Da
   const { day } = readWall(now, profile.timeZone);
   return profile.away.some((days) => days.from <= day && day <= days.to);
 }
-
-const hourMs = 60 * minuteMs;
 
 /** At which moment of a day clocks there show a time. */
 function findTime(startsAt: Date, time: string): Date {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type SeededRandom, seededRandom } from "#platform/core/seeded-random.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import {
   type PastLead,
   type Rotating,
@@ -15,7 +16,6 @@ import {
 const firstDay = "2026-03-02";
 const license = { line: "life", number: "1", resident: true } as const;
 const inOhio = { ...license, state: "OH", from: "2000-01-01", until: "2999-12-31" } as const;
-const dayMs = 86_400_000;
 const moment = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, 2 + day, hour));
 const nameDay = (day: number) => moment(day).toISOString().slice(0, 10);
 

@@ -1,13 +1,12 @@
 import { judgeAdvice, listLicenses } from "#staff/core/may-advise.ts";
 import { type StaffProfile, weightOf } from "#staff/core/profile.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { type Candidate, chooseAdviser, type RoutedFamily } from "./choose-adviser.ts";
 import { isAtWork, isAway, isOpen, listMornings, readWall } from "./office-time.ts";
 import type { ActiveRule } from "./routing-setting.ts";
 
 /** How many days back a rotation looks, today among them. */
 export const windowDays = 28;
-
-const dayMs = 86_400_000;
 
 /** Somebody who takes part, with what they had of late. */
 export interface Rotating {

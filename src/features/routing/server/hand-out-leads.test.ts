@@ -16,14 +16,13 @@ import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { routing } from "#features/routing/feature.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 import { handOutLeads } from "./hand-out-leads.ts";
 
 // A Monday, when the agency in New York is open.
 const noon = new Date("2026-06-15T16:00:00Z");
 const clock = testClock(noon.toISOString());
 const goTo = (moment: Date) => clock.advance(moment.getTime() - clock.now().getTime());
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const scene = useOpened(() =>
   openStaffScene({ ada: "admin", bob: "agent", cleo: "agent" }, { clock }),
 );

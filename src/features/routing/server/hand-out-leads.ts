@@ -38,6 +38,7 @@ import { listLicenses } from "#staff/core/may-advise.ts";
 import { type StaffProfile, weightOf } from "#staff/core/profile.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
+import { dayMs, minuteMs } from "#platform/core/durations.ts";
 import { readFamily, type RoutedFields } from "./routed-family.ts";
 import {
   countOpen,
@@ -53,8 +54,6 @@ import {
 } from "./routings-store.ts";
 import { mailOwner } from "./unplaced-mail.ts";
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 /** The site itself: the timeline names nobody. */
 const site: Viewer = { username: "", role: "admin" };
 

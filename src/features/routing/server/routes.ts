@@ -16,10 +16,10 @@ import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, adminsOnly } from "#platform/http/staff-route.ts";
 import { listLicenses } from "#staff/core/may-advise.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { readFamily } from "./routed-family.ts";
 import { countObstacles, listHandedOn, listPastLeads, listRoutings } from "./routings-store.ts";
 
-const dayMs = 86_400_000;
 /** How far back a rule is tried before it is saved. */
 const previewDays = 90;
 /** How long the two whom it concerns are told that a lead was handed on. */

@@ -7,14 +7,13 @@ import { addLead as insertedLead } from "#testing/records/insert-records.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { handOutLeads } from "./hand-out-leads.ts";
 import { countTurns } from "./routings-store.ts";
 
 // A Monday, when the agency in New York is open.
 const noon = new Date("2026-06-15T16:00:00Z");
 const clock = testClock(noon.toISOString());
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const scene = useOpened(() =>
   openStaffScene({ ada: "admin", bob: "agent", cleo: "agent" }, { clock }),
 );

@@ -5,6 +5,7 @@ import type { Ctx, MailTemplate } from "#platform/ctx.ts";
 import { frameMail } from "#platform/mail/frame-mail.ts";
 import { hasMail } from "#platform/mail/mails-store.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { countObstacles } from "./routings-store.ts";
 
 const en = {
@@ -47,8 +48,6 @@ export const unplacedMail: MailTemplate = {
     });
   },
 };
-
-const hourMs = 3_600_000;
 
 /**
  * Writes to the owner that nobody may take a lead: at once, and once a day for each reason, however

@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, localPath, locales } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import type { Page } from "./page.ts";
 
 const entities: Readonly<Record<string, string>> = {
@@ -69,7 +70,6 @@ export function writeManifest(): string {
   });
 }
 
-const dayMs = 86_400_000;
 const validDays = 30;
 
 /**

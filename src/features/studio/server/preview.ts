@@ -16,12 +16,11 @@ import type { Routes } from "#platform/http/route-schema.ts";
 import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { type Change, findNewestEdition } from "./editions-store.ts";
 import { keyOf, listEditable } from "./list-editable.ts";
 import { findPreview, insertPreview } from "./previews-store.ts";
 import { draft } from "./publish.ts";
-
-const dayMs = 86_400_000;
 
 /** Drawn pages of so many previews are kept: the next one is drawn anew when somebody opens it. */
 const mostKept = 3;

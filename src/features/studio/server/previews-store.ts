@@ -2,6 +2,7 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Overrides } from "#platform/core/edition/edition.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 /** A preview for who does not sign in, such as a carrier's compliance desk. */
 export const sitePreviewsTable = pgTable("site_previews", {
@@ -20,7 +21,6 @@ type PreviewRow = typeof sitePreviewsTable.$inferSelect;
 
 const { hash, by, endsAt, id } = sitePreviewsTable;
 
-const dayMs = 86_400_000;
 /** For so long a link that has ended says that it has; after that it is as unknown as any other. */
 const toldDays = 90;
 

@@ -4,6 +4,7 @@ import { holdOpen } from "#testing/database/hold-open.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { staffPassword } from "#testing/staff/staff-session.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { lockEditions } from "./editions-store.ts";
 
 const { scene, pages, drawn, publish, readWord, approve } = useStudio();
@@ -215,7 +216,7 @@ test("a preview opens for whoever has the link, runs nothing, and ends after 14 
   expect((await scene.call(null, "GET", pathname)).body).toContain(`${pathname}/`);
   expect((await scene.call(null, "GET", "/preview/invented")).status).toBe(404);
   expect(await readWord()).toMatchObject({ edition: null });
-  scene.clock.advance(15 * 86_400_000);
+  scene.clock.advance(15 * dayMs);
   await expectEnded(pathname);
   // What it said is forgotten with the next one, and three months later that it ended.
   const readKept = () =>
@@ -227,7 +228,7 @@ test("a preview opens for whoever has the link, runs nothing, and ends after 14 
   await another();
   expect(await readKept()).toEqual([{ said: false }, { said: true }]);
   await expectEnded(pathname);
-  scene.clock.advance(90 * 86_400_000);
+  scene.clock.advance(90 * dayMs);
   await another();
   expect((await scene.call(null, "GET", pathname)).status).toBe(404);
   for (const name of ["petra", "anton"]) await scene.signIn(name);

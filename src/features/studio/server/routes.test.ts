@@ -3,6 +3,7 @@ import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import { deferralLimitsByYear, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { keyOf } from "./list-editable.ts";
 
 const { scene, drawn, publish, readWord, approve } = useStudio();
@@ -222,7 +223,7 @@ test("who compared a figure, and when, is who publishes it and the day, whatever
   expect(kept).toEqual(JSON.parse(JSON.stringify(limits)));
   expect(added.checked).toEqual({ on, against, by: "olga" });
   // Its answer was lost, and it is sent again a day later: the day stays.
-  scene.clock.advance(86_400_000);
+  scene.clock.advance(dayMs);
   await scene.signIn("olga");
   await scene.signIn("petra");
   const again = await publish("olga", { base, changes: [sent({ against })] });

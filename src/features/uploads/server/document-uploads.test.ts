@@ -9,11 +9,11 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { completeUpload, issueDocument } from "./document-uploads.ts";
 import { findObject } from "./objects-store.ts";
 import { beginUpload } from "./staff-routes.ts";
 
-const hourMs = 3_600_000;
 const clock = testClock();
 const store = useOpened(openTestDatabase);
 const s3 = useOpened(startFakeS3);

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { AppSecret } from "#platform/secrets/seal.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { readAddress, type UploadGrant, writeAddress } from "./receive-object.ts";
 
 const secret = "a secret for tests, long enough to be one";
 const id = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
 const now = new Date("2026-06-15T12:00:00.000Z");
-const expiresAt = new Date(now.getTime() + 3_600_000);
+const expiresAt = new Date(now.getTime() + hourMs);
 const whole = { uploadId: null, partNumber: 0, id, maxBytes: 104_857_600, expiresAt };
 const part: UploadGrant = { kind: "part", ...whole, uploadId: "2~an/odd+name", partNumber: 7 };
 const grants: Array<[string, UploadGrant]> = [

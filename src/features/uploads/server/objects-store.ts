@@ -21,8 +21,7 @@ import { scanStates } from "#platform/core/uploads.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import { isDue, takeRow } from "#platform/queue/queue.ts";
-
-const hourMs = 3_600_000;
+import { hourMs } from "#platform/core/durations.ts";
 
 /** How long an object waits for somebody to claim it; after that nobody can. */
 export const unclaimedLifetimeMs = 24 * hourMs;

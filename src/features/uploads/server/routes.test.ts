@@ -10,6 +10,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 const maxBytes = 10_485_760;
 const clock = testClock();
@@ -220,7 +221,7 @@ test("a forged or expired address is refused, and so is one without a signature"
   for (const forged of [otherId, larger, address.split("?")[0] ?? "", `${address}x`]) {
     expect((await put(forged, pdf)).status).toBe(403);
   }
-  clock.advance(3_600_000);
+  clock.advance(hourMs);
   expect(await put(address, pdf)).toMatchObject({ status: 403, body: { success: false } });
   // An hour without use has ended the session as well.
   staff = await signIn(server.app, "ada");

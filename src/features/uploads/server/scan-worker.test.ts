@@ -14,6 +14,7 @@ import { testCtx } from "#testing/site/test-ctx.ts";
 import { neverStopped } from "#testing/work-once.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { clamdScanner } from "./clamd-scanner.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import { findObject, insertObject, objectsTable } from "./objects-store.ts";
@@ -200,7 +201,7 @@ test("a hold that only a clock which was set back explains is over", async () =>
   const now = clock.now();
   const hold = (ms: number) =>
     holdNextScan(store.database.db, { now, heldUntil: new Date(now.getTime() + ms) });
-  await hold(365 * 86_400_000);
+  await hold(365 * dayMs);
   expect(await hold(holdMs)).toMatchObject({ id });
   expect(await hold(holdMs)).toBeNull();
 });

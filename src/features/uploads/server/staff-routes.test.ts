@@ -7,13 +7,13 @@ import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { claimObject } from "./claim-object.ts";
 import { findObject } from "./objects-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
 const leastPartBytes = 5_242_880;
-const hourMs = 3_600_000;
 const clock = testClock();
 
 const store = useOpened(openTestDatabase);

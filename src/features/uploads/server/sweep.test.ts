@@ -14,6 +14,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { workOnce } from "#testing/work-once.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { claimObject, sweepObject, sweepQueue } from "./claim-object.ts";
 import { completeUpload } from "./document-uploads.ts";
 import {
@@ -29,7 +30,6 @@ import { findMultipartUpload } from "./multipart-store.ts";
 import { receiveObject } from "./receive-object.ts";
 import { beginUpload, cancelUpload } from "./staff-routes.ts";
 
-const hourMs = 3_600_000;
 const person = "ada";
 
 const store = useOpened(openTestDatabase);

@@ -1,3 +1,5 @@
+import { dayMs } from "#platform/core/durations.ts";
+
 /** Whose data it is: whoever can read mail at this address. */
 export interface Person {
   /** As `emailKey` writes it: trimmed, in small letters. */
@@ -62,8 +64,6 @@ export const longestKept = {
   /** Since somebody asked what is held about them. */
   answerDays: 45,
 } as const;
-
-const dayMs = 86_400_000;
 
 /**
  * When what goes into the trash at a moment is erased. Of somebody who asked to be deleted the

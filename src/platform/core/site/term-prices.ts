@@ -1,4 +1,5 @@
 import { editLists } from "#platform/core/edition/edition.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import type { Check } from "./legal-figures.ts";
 
 export interface TermPrices {
@@ -68,4 +69,4 @@ const goodForDays = 365;
 
 /** Whether somebody has to look if insurers still ask for that much. */
 export const arePricesOld = (now: Date): boolean =>
-  now.getTime() - Date.parse(termPrices.pricedOn) > goodForDays * 86_400_000;
+  now.getTime() - Date.parse(termPrices.pricedOn) > goodForDays * dayMs;

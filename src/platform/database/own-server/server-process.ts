@@ -7,6 +7,7 @@ import pg from "pg";
 import { AppError } from "#platform/core/app-error.ts";
 import { stateLine } from "#platform/database/database-line.ts";
 import { describeError } from "#platform/process/log.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { programEnvironment, type Programs } from "./programs.ts";
 
 /** How a server is ended: `SIGTERM` waits for its clients, `SIGINT` ends them, `SIGQUIT` is a crash. */
@@ -18,7 +19,7 @@ export const longestStartMs = 120_000;
 const longestStopMs = 15_000;
 const longestCrashMs = 5_000;
 /** A command waits this long for others that joined its server, such as a backup. */
-const longestSharedMs = 3_600_000;
+const longestSharedMs = hourMs;
 const lookMs = 20;
 /** Enough for the sentence that says why a server did not start. */
 const mostSaidBytes = 4_096;

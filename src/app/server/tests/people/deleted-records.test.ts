@@ -18,8 +18,7 @@ import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { recordOf } from "#records/server/records.ts";
 import { featuresWith, testCtx } from "#testing/site/test-ctx.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#platform/core/durations.ts";
 
 const store = useOpened(openTestDatabase);
 let scene: DeliveryScene;

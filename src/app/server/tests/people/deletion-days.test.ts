@@ -10,8 +10,7 @@ import { recordOf } from "#records/server/records.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#platform/core/durations.ts";
 
 const scene = useOpened(() => openMailedScene({ ada: "admin" }));
 

@@ -26,8 +26,7 @@ import { startUpkeep } from "#app/server/daily-round.ts";
 import { listFeatures } from "#app/features.ts";
 import type { Feature } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#platform/core/durations.ts";
 
 const scene = useOpened(() => openMailedScene({ ada: "admin" }));
 

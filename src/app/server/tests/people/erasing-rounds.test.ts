@@ -16,8 +16,8 @@ import { holdOpen } from "#testing/database/hold-open.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
-const dayMs = 86_400_000;
 const clock = testClock();
 const store = useOpened(openTestDatabase);
 

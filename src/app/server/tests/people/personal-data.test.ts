@@ -10,8 +10,8 @@ import { addLead as insertedLead } from "#testing/records/insert-records.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
-const dayMs = 86_400_000;
 const clock = testClock();
 const scene = useOpened(() => openStaffScene({ ada: "admin" }, { clock }));
 

@@ -16,6 +16,7 @@ import { useOpened } from "#testing/use-opened.ts";
 import { listFeatures } from "#app/features.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { startUpkeep } from "#app/server/daily-round.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 const clock = testClock();
 const store = useOpened(openTestDatabase);
@@ -24,7 +25,7 @@ const parts = (features = listFeatures()) => testCtx({ database: store.database,
 
 const query = async (text: string, values?: unknown[]) =>
   (await store.database.executeSql(text, values)).rows;
-const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
+const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs).toISOString();
 
 interface Added {
   readonly count?: number;
@@ -49,7 +50,7 @@ const addInquiries = (name: string, at: string, added: Added = {}) => {
 function twoYearsAgo(moreDays: number): string {
   const at = new Date(ago(-30));
   at.setUTCFullYear(at.getUTCFullYear() - 2);
-  at.setTime(at.getTime() - moreDays * 86_400_000);
+  at.setTime(at.getTime() - moreDays * dayMs);
   return at.toISOString();
 }
 

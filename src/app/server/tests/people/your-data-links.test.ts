@@ -5,8 +5,8 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 
-const minuteMs = 60_000;
 const clock = testClock();
 const used = expect.stringMatching(/^This link was used to change something.*ask for a new one\.$/);
 

@@ -14,8 +14,8 @@ import { useOpened } from "#testing/use-opened.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { listFeatures } from "#app/features.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
-const dayMs = 86_400_000;
 const clock = testClock();
 const agreed = { contactConsent: true, consentTextVersion };
 const elsewhere = "203.0.113.9";

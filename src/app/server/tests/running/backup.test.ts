@@ -20,6 +20,7 @@ import { inProof } from "#testing/in-proof.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { backUpSite } from "#app/server/copies/back-up-site.ts";
 import { restoreSite } from "#app/server/copies/restore-site.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -133,7 +134,7 @@ for (const [from, to] of journeys) {
     async () => {
       const { crm, mail, outside } = await startOutside();
       let hours = 0;
-      const clock = { now: () => new Date(Date.now() + hours * 3_600_000) };
+      const clock = { now: () => new Date(Date.now() + hours * hourMs) };
       const file = path.join(await testFolder(), "site.backup");
       const source = await makePlace(from);
       const config = siteConfig({ ...source, ...outside });

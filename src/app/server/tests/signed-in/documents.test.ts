@@ -12,8 +12,7 @@ import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#platform/core/durations.ts";
 
 const clock = testClock();
 

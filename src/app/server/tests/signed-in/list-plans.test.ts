@@ -16,6 +16,7 @@ import { fillWithLeads } from "#testing/records/fill-with-leads.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 // The planner decides by size, and filling takes long.
 // @module-tag proof
@@ -86,7 +87,7 @@ async function findScans(work: () => Promise<unknown>): Promise<string[]> {
 
 const agent = { username: "agent3", role: "agent" } as const;
 const everything: LeadFilter = { viewer: null, status: "received" };
-const recently = new Date(Date.now() - 86_400_000);
+const recently = new Date(Date.now() - dayMs);
 const sorts: readonly RecordSort[] = ["newest", "oldest", "due", "score", "name"];
 const filters: Readonly<Record<string, Partial<LeadFilter>>> = {
   "nothing else": {},
@@ -96,7 +97,7 @@ const filters: Readonly<Record<string, Partial<LeadFilter>>> = {
   "an assignee": { assignee: "agent4" },
   "what an agent sees": { viewer: agent },
   "what is overdue": { overdue: true, promisedBy: recently },
-  "some days": { from: new Date(Date.now() - 7 * 86_400_000), to: recently },
+  "some days": { from: new Date(Date.now() - 7 * dayMs), to: recently },
   "a source": { source: "newsletter" },
   quarantined: { status: "quarantined" },
   "a search": { q: "person4242@" },

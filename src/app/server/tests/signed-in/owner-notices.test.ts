@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { insertRequest } from "#features/privacy/server/person-requests-store.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 
@@ -34,7 +35,7 @@ test("what people ask about their data is told until it is answered; a deletion 
 
 test("a license that ends within 60 days or ended is told until one that holds longer is on file", async () => {
   const dayIn = (days: number) =>
-    new Date(scene.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    new Date(scene.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
   const holds = (line: string, state: string, days: number) =>
     ({
       state,

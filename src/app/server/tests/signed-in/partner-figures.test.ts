@@ -4,8 +4,8 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
-const dayMs = 86_400_000;
 const clock = testClock();
 const scene = useOpened(() =>
   openStaffScene({ ada: "admin", mreyes: "agent", bob: "agent" }, { clock }),

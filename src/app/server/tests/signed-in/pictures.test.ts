@@ -37,8 +37,8 @@ import { useOpened } from "#testing/use-opened.ts";
 import { eraseUnwantedPictures, wantPictures } from "#features/pictures/server/keep-picture.ts";
 import { deleteUnwanted } from "#features/pictures/server/pictures-store.ts";
 import { listNamedPictures } from "#features/pictures/server/routes.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
-const dayMs = 86_400_000;
 const clock = testClock();
 const pages: PageDrawing = {
   expect: () => {},

@@ -6,8 +6,7 @@ import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
-
-const hourMs = 3_600_000;
+import { hourMs } from "#platform/core/durations.ts";
 
 const { mail } = readConfig({ SMTP_URL: "smtp://127.0.0.1:25" });
 const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }, { config: { mail } }));

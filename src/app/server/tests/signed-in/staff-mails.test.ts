@@ -26,8 +26,8 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
-const hourMs = 3_600_000;
 const staff = ["ruth@site.example", "daniel@site.example"];
 /** Monday, June 15, 2026, 6 in the morning in Ohio. */
 const monday = "2026-06-15T10:00:00.000Z";

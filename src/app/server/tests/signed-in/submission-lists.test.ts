@@ -8,6 +8,7 @@ import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 const clock = testClock();
 
@@ -94,7 +95,7 @@ test.each([
 /** What staff did with each of the four, by hand in the table: the routes are tested elsewhere. */
 async function workOnAll(): Promise<void> {
   const { db } = scene.database;
-  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
   for (const table of [inquiriesTable, applicationsTable]) {
     const set = (fullName: string, change: object) =>
       db.update(table).set(change).where(eq(table.fullName, fullName));

@@ -10,10 +10,10 @@ import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 /** Noon in UTC, eight in the morning in New York. */
 const clock = testClock("2026-06-15T12:00:00.000Z");
-const hourMs = 3_600_000;
 
 const accounts = { ada: "admin", bob: "agent", cleo: "agent" } as const;
 const scene = useOpened(() => openStaffScene(accounts, { clock }));

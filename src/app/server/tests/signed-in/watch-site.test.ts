@@ -31,8 +31,8 @@ import {
   type TestServerOptions,
 } from "#testing/site/test-server.ts";
 import { testCtx, mailIsOn } from "#testing/site/test-ctx.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 
-const minuteMs = 60_000;
 const clock = testClock();
 const config = {
   clamdSocket: "/nowhere/clamd.ctl",

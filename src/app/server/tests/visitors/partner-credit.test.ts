@@ -8,6 +8,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { aLicense } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs } from "#platform/core/durations.ts";
 
 const clock = testClock();
 const scene = useOpened(() =>
@@ -131,7 +132,7 @@ test("the credit outlives the account, and goes once somebody else may get its n
   await removeAccount(scene.server.ctx, "mreyes");
   expect((await open(body.id)).partner).toBe("mreyes");
   expect((await open((await send({ partner: "maria" })).body.id)).partner).toBeNull();
-  clock.advance((removedDays + 1) * 86_400_000);
+  clock.advance((removedDays + 1) * dayMs);
   await eraseRemovedAccounts(scene.server.ctx);
   await scene.signIn("ada");
   expect((await open(body.id)).partner).toBeNull();

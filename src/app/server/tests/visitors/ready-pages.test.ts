@@ -9,6 +9,7 @@ import { createHttpServer } from "#platform/http/http-server.ts";
 import { sendRaw } from "#testing/site/raw-request.ts";
 import { pageRoutes } from "#app/server/pages/page-routes.ts";
 import type { RenderPage } from "#app/server/pages/page-renderer.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 
 let edition = 1;
 let length = 2_000;
@@ -44,7 +45,7 @@ async function openSite({ trustedProxies = [] as string[], level = "silent" } = 
     siteUrl: "https://site.example",
     trustedProxies,
     // In hours of fake time each second would be measured.
-    limits: { loadSampleMs: 86_400_000 },
+    limits: { loadSampleMs: dayMs },
   });
   closing.push(() => app.close());
   let seen = 0;
@@ -168,7 +169,7 @@ test("a page that was rendered again is no longer answered as it was", async () 
   expect(await ask(get("/"))).toContain("edition 1");
 
   edition = 2;
-  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(6 * hourMs);
   vi.useRealTimers();
 
   await expect.poll(() => ask(get("/"))).toContain("edition 2");

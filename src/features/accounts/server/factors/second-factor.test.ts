@@ -10,13 +10,13 @@ import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { logIn as enter } from "#features/accounts/server/sign-in.ts";
 import { resetPassword } from "#features/accounts/server/passwords/passwords.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import { resetSecondFactor } from "./second-factor.ts";
 import { codeSeedsTable, recoveryCodesTable } from "./second-factors-store.ts";
 import { findUserByName } from "#features/accounts/server/users-store.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 
 const stepMs = 30_000;
-const minuteMs = 60_000;
 const own = "/api/auth/second-factor";
 const newPassword = "kettle orbit maple canyon";
 const username = "ada";

@@ -1,4 +1,5 @@
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 /** A vendor may quote what it refused; its words are shown to staff, so secrets are taken out. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
@@ -76,7 +77,7 @@ export function heedRetryAfter(failure: CrmFailure, answer: CrmAnswer, now: Date
 }
 
 const shortestWaitMs = 1_000;
-const longestWaitMs = 25 * 3_600_000;
+const longestWaitMs = 25 * hourMs;
 
 export type CallCrm = (request: CrmRequest) => Promise<CrmAnswer>;
 

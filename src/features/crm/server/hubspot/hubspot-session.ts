@@ -7,6 +7,7 @@ import {
 } from "#features/crm/server/client/crm-client.ts";
 import { cutText } from "#platform/core/fields.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 
 /** HubSpot dates its versions and ends each after 18 months. */
 export const hubspotVersion = "2026-09";
@@ -44,7 +45,7 @@ export function createHubspotSession(call: CallCrm, clock: Clock) {
 }
 
 /** Without the account's time zone we don't know its midnight, so we ask again every hour. */
-const unknownMidnightMs = 3_600_000;
+const unknownMidnightMs = hourMs;
 
 interface Refusal {
   readonly now: Date;
@@ -146,8 +147,6 @@ const accountSchema = z.object({
   uiDomain: z.string().catch(""),
 });
 type HubspotAccount = z.infer<typeof accountSchema>;
-
-const dayMs = 86_400_000;
 
 /** Accounts live in several regions, each with its own address for people. */
 function writeContactUrl({ portalId, uiDomain }: HubspotAccount, id: string): string {

@@ -18,6 +18,7 @@ import {
 import type { ProviderContext, VariableValues } from "#features/crm/server/crm-provider.ts";
 import { cutText } from "#platform/core/fields.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 /** One company's account, as the configured token reaches it. */
 export interface PipedriveAccount {
@@ -45,7 +46,7 @@ export function openPipedriveAccount(
 }
 
 // A list costs as much as ten reads of the day's budget.
-const keptForMs = 3_600_000;
+const keptForMs = hourMs;
 
 const fieldSchema = z.object({
   field_code: z.string(),
@@ -151,7 +152,7 @@ const shortestWaitSeconds = 2;
 const longestWaitSeconds = 3_600;
 const unknownWaitSeconds = 60;
 // The day's budget comes back at midnight of a server whose time zone nobody tells.
-const dailyWaitMs = 3_600_000;
+const dailyWaitMs = hourMs;
 // Callers who go on after a 429 are locked out for a time that nobody tells, either.
 const lockOutMs = 600_000;
 const longestQuote = 300;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { hourMs, minuteMs, secondMs } from "#testing/durations.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { crmFailure } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { hourMs, minuteMs, secondMs } from "#platform/core/durations.ts";
 import { lookAtLeads } from "./look-again.ts";
 import { retryFailedDeliveries } from "./request-delivery.ts";
 import { useOpened } from "#testing/use-opened.ts";

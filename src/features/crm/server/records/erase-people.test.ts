@@ -19,6 +19,7 @@ import { hubspot } from "#features/crm/server/hubspot/hubspot-provider.ts";
 import { pipedrive } from "#features/crm/server/pipedrive/pipedrive-provider.ts";
 import { crmProviderStatesTable } from "#features/crm/server/provider-states-store.ts";
 import { salesforce } from "#features/crm/server/salesforce/salesforce-provider.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import { erasePersonAtCrms, listErasures, markChecked, retryErasures } from "./erase-people.ts";
 import { crmRecordsTable } from "./records-store.ts";
 import { retryFailedDeliveries } from "./request-delivery.ts";
@@ -323,7 +324,6 @@ test("an admin asks again for what failed, and says what they checked by hand", 
   await scene.work();
   const { id, status } = (await find(scene)) ?? {};
   expect(status).toBe("by-hand");
-
   const server = await startTestServer(opened.database, { clock: scene.clock });
   await makeAdmin(opened.database, "ada");
   const headers = { cookie: await signIn(server.app, "ada") };
@@ -372,7 +372,7 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
 
   fake.fault = () => "unauthorized";
   await scene.work();
-  scene.clock.advance(3 * 86_400_000 - 1);
+  scene.clock.advance(3 * dayMs - 1);
   const refused = expect.stringContaining("HubSpot");
   expect(await look(scene.connections)).toEqual(["pending", refused]);
   expect(await isChecked(scene.connections)).toBe(false);

@@ -13,6 +13,7 @@ import { defaultLocale, inDefaultLocale, type Locale } from "#platform/core/loca
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 import { changeDeliveries, crmDeliveriesTable, isOfLead } from "./deliveries-store.ts";
 import type { Claim } from "./look.ts";
 import { crmPeopleTable, findKnownPeople, forgetPerson, rememberNumbers } from "./people-store.ts";
@@ -61,7 +62,7 @@ export async function retryErasures(db: Db, now: Date): Promise<number> {
 }
 
 /** A CRM that has let nobody in for so long may never do so again. */
-const longestWaitMs = 3 * 86_400_000;
+const longestWaitMs = 3 * dayMs;
 
 /**
  * How one stands for admins, and why. One that waits for a CRM whose credentials are gone or refused
@@ -274,7 +275,7 @@ function tellFailure(failure: unknown): object {
 }
 
 /** Pause while credentials are wrong: asking more often gains nothing. */
-const pausedMs = 3_600_000;
+const pausedMs = hourMs;
 
 const ours = {
   kind: "transient",

@@ -19,9 +19,9 @@ import { startFakeSalesforce } from "#testing/crm/fake-salesforce.ts";
 import { fakeWebhookReceiver } from "#testing/crm/fake-webhook-receiver.ts";
 import { crmFailure } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
-import { hourMs, minuteMs } from "#testing/durations.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { erasePersonAtCrms, forgetPeopleOf, listErasures } from "./erase-people.ts";
 import {
   deliveriesData,

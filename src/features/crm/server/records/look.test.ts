@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
-import { hourMs, minuteMs } from "#testing/durations.ts";
 import { crmFailure } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { lookAtContact, lookAtLeads } from "./look-again.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { type ConsentPolicy, consentPolicySetting } from "#features/crm/core/consent-policy.ts";

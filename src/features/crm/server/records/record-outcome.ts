@@ -17,6 +17,7 @@ import {
   type ProviderState,
 } from "#features/crm/server/provider-states-store.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import {
   changeDeliveries,
   crmDeliveriesTable,
@@ -199,7 +200,7 @@ function describeFailure(
 
 /** No list shows what failed of somebody whose requests are erased here: it is told again each day. */
 const planUnseen = (wanted: Claim["wanted"], now: Date): Date | null =>
-  isUnseen(wanted) ? new Date(now.getTime() + 86_400_000) : null;
+  isUnseen(wanted) ? new Date(now.getTime() + dayMs) : null;
 
 const isUnseen = ({ leadId }: Claim["wanted"]): boolean => leadId === null;
 

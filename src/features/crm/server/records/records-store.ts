@@ -29,6 +29,7 @@ import type { RemoteRef } from "#features/crm/core/provider-gate.ts";
 import { heldUntil } from "#platform/core/held-until.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isDue as hasCome } from "#platform/queue/queue.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -186,7 +187,7 @@ export async function lookAtPeople(
 const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`));
 
 /** Longer than any pause before a next try, the day that a CRM may ask for included. */
-const longestPauseMs = 26 * 3_600_000;
+const longestPauseMs = 26 * hourMs;
 
 interface Due {
   readonly provider: string;

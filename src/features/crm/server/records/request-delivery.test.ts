@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
-import { minuteMs } from "#testing/durations.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { connectTestCrms, startTestServer } from "#testing/site/test-server.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import { holdDeliveries } from "./held-calls.ts";
 import { useOpened } from "#testing/use-opened.ts";
 

@@ -10,11 +10,11 @@ import { lookOnce, startQueue } from "#platform/queue/queue.ts";
 import { holdOpen } from "#testing/database/hold-open.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { deferred } from "#testing/deferred.ts";
-import { minuteMs } from "#testing/durations.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { neverStopped } from "#testing/work-once.ts";
+import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { listDeliveriesOf } from "./deliveries-store.ts";
 import { erasePersonAtCrms, markChecked } from "./erase-people.ts";
 import { crmRecordsTable } from "./records-store.ts";
@@ -67,7 +67,7 @@ test("a delivery whose process died is taken up by another once its claim ran ou
   const lead = await scene.add();
   // Its own clock says that the claim is over, the database's that it is not.
   await deliveryQueue(scene.ctx, { ...scene, timings }).take(neverStopped);
-  await scene.workAfter(3_600_000);
+  await scene.workAfter(hourMs);
   expect(scene.crm.pushes).toEqual([]);
   expect(await scene.read(lead)).toMatchObject({ status: "in_progress" });
 
@@ -225,7 +225,7 @@ test("an erasure that fails is logged with what it takes to find out why, and qu
     const queue = deliveryQueue(ctx, work);
     const look = await lookOnce(queue, neverStopped);
     if ("done" in look) await look.done;
-    clock.advance(3_600_000);
+    clock.advance(hourMs);
   }
   const about = { provider, erasure: expect.stringMatching(/^[0-9a-f-]{36}$/) };
   const causedBy = { reason: "socket hang up", code: "ECONNRESET" };
@@ -241,7 +241,7 @@ test("a deletion that failed is tried again no sooner than the CRM asks for; wha
   const { db } = opened.database;
   const { email } = await scene.send();
   await opened.database.transaction((tx) => erasePersonAtCrms(tx, email, scene.clock.now()));
-  const retryAt = new Date(scene.clock.now().getTime() + 3_600_000);
+  const retryAt = new Date(scene.clock.now().getTime() + hourMs);
   const erase = () => Promise.reject(crmFailure("transient", { retryAt }));
   Object.assign(scene.connection.provider, { erase });
   await scene.work();

@@ -34,6 +34,7 @@ import {
   type VariableValues,
 } from "#features/crm/server/crm-provider.ts";
 import type { Clock } from "#platform/core/clock.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { adoptSalesforceLead, hasOwnLead } from "./adopt-salesforce-lead.ts";
 import {
   describeWrite,
@@ -203,8 +204,8 @@ function readExternalIdField(values: VariableValues): string {
  * Salesforce does not say how long a token lasts; an org's sessions end after 15 minutes to a day.
  * One that dies sooner is refused and renewed then. Salesforce bans who logs in too often.
  */
-const lifetimeMs = 3_600_000;
-const tooOftenMs = 3_600_000;
+const lifetimeMs = hourMs;
+const tooOftenMs = hourMs;
 
 interface SalesforceApp {
   readonly clientId: string;

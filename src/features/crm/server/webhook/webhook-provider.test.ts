@@ -13,6 +13,7 @@ import {
   webhookSecret,
 } from "#testing/crm/vendor-scenes.ts";
 import type { ResolveHost } from "#platform/outgoing/public-lookup.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import {
   connectWebhook,
   describeWebhookFailure,
@@ -71,7 +72,7 @@ test("a receiver with another secret refuses the call, and staff read what to me
 test("every attempt of one request has one id and its own time; a new request has another", async () => {
   const { clock, vendor, fake, push } = await webhookScene();
   await push();
-  clock.advance(3_600_000);
+  clock.advance(hourMs);
   await push();
   await push({ pushId: "1d7f4f3a-2b11-4f0e-8f6a-5f0c0a3998a4" });
   const [first, second] = fake.calls.map(({ headers }) => headers);

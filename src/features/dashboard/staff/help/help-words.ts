@@ -1,6 +1,7 @@
 import { answerWithinMs } from "#records/core/answer-clock.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { longestKept } from "#platform/core/person/person.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 interface Chapter {
   readonly title: string;
@@ -9,7 +10,7 @@ interface Chapter {
   readonly picture?: { readonly name: string; readonly alt: string };
 }
 
-const hours = answerWithinMs / 3_600_000;
+const hours = answerWithinMs / hourMs;
 
 /** The screens that each chapter names, one row a chapter in the order below. */
 export const chapterScreens: readonly (readonly string[])[] = [

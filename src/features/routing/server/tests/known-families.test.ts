@@ -8,11 +8,11 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { aLicense, setProfile } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs } from "#platform/core/durations.ts";
 
 // A Monday, when the agency in New York is open.
 const noon = new Date("2026-06-15T16:00:00Z");
 const clock = testClock(noon.toISOString());
-const hourMs = 3_600_000;
 const scene = useOpened(() =>
   openStaffScene({ ada: "admin", bob: "agent", cleo: "agent" }, { clock }),
 );

@@ -7,10 +7,10 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { aLicense, setProfile } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { dayMs, hourMs } from "#platform/core/durations.ts";
 
 // A Monday, when the agency in New York is open.
 const noon = new Date("2026-06-15T16:00:00Z");
-const dayMs = 86_400_000;
 const clock = testClock(noon.toISOString());
 const scene = useOpened(() =>
   openStaffScene({ ada: "admin", bob: "agent", cleo: "agent" }, { clock }),
@@ -18,7 +18,7 @@ const scene = useOpened(() =>
 const licences = [aLicense("OH")];
 
 const goTo = (day: number, hours = 0) =>
-  clock.advance(noon.getTime() + day * dayMs + hours * 3_600_000 - clock.now().getTime());
+  clock.advance(noon.getTime() + day * dayMs + hours * hourMs - clock.now().getTime());
 
 const add = (leadCategory: Lead["leadCategory"]) =>
   addLead(scene.database, {

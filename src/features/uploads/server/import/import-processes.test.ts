@@ -19,6 +19,7 @@ import {
 } from "#testing/files/import-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { keepHold } from "./run-import.ts";
 
 type Scene = Awaited<ReturnType<typeof openImportScene>>;
@@ -192,7 +193,7 @@ async function openThird(timings: Partial<Timings>): Promise<Scene> {
 
 const setRow = (changes: Partial<typeof importsTable.$inferInsert>) =>
   store.database.db.update(importsTable).set(changes);
-const inAnHour = () => new Date(Date.now() + 3_600_000);
+const inAnHour = () => new Date(Date.now() + hourMs);
 const pausedTooLong = { state: "failed", failure: { en: expect.stringContaining("paused") } };
 
 test("a server that trickles on and on is given up when its time is over", async () => {

@@ -19,6 +19,7 @@ import type { StoredBytes } from "#platform/files/object-storage.ts";
 import { describeError } from "#platform/process/log.ts";
 import { type SealedFor, unseal } from "#platform/secrets/seal.ts";
 import { requireRoom } from "#features/uploads/server/upload-room.ts";
+import { hourMs } from "#platform/core/durations.ts";
 import { importFailure, openRemoteFile, type RemoteGuard } from "./open-remote-file.ts";
 
 /** How long an unused token works, and how long the result can be asked for. */
@@ -29,7 +30,7 @@ export const importTimings = {
   headersMs: 20_000,
   /** Time limit between two pieces of the file. */
   stallMs: 30_000,
-  totalMs: 2 * 3_600_000,
+  totalMs: 2 * hourMs,
   /** How often the progress is written into the import's row. */
   beatMs: 1_000,
   /** How long a process holds an import after it wrote to the row; then another may take it over. */
