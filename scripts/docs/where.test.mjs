@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const rows = readFileSync("docs/where.md", "utf8")
@@ -18,24 +18,6 @@ test("each row of the table of numbers and rules names what the file at its whol
     return file === undefined || !existsSync(file) || !defines(file, name);
   });
   expect(lost).toEqual([]);
-});
-
-test("every source file that a document names in backticks is the end of a path that exists", () => {
-  const files = globSync("**/*.{ts,tsx,mjs,css}", {
-    exclude: (name) => name === "node_modules" || name === "build",
-  }).map((file) => `/${file}`);
-  const docs = ["README.md", "proof/README.md", ...globSync("docs/{,decisions/}*.md")];
-  const lost = docs.flatMap((doc) =>
-    [...readFileSync(doc, "utf8").matchAll(/`([\w@./-]+\.(?:tsx?|mjs|css))`/g)]
-      .map(([, name]) => name)
-      .filter(
-        (name) =>
-          !existsSync(name) &&
-          !files.some((file) => file.endsWith(`/${name.replace(/^\.\.\//, "")}`)),
-      )
-      .map((name) => `${doc}: ${name}`),
-  );
-  expect([...new Set(lost)]).toEqual([]);
 });
 
 test("the map names every feature", () => {
