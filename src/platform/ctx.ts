@@ -24,9 +24,9 @@ import type { Queue } from "#platform/queue/queue.ts";
 import type { AppSecret } from "#platform/secrets/seal.ts";
 
 /**
- * What the server works with: made once at the start, and the first argument of whatever needs more
- * than a row. In a transaction its `tx` is handed on beside it: asking `database` there would wait
- * for a connection that the transaction holds.
+ * Everything that the server's code works with: made once at the start, and the first argument of
+ * every function that needs more than a row. Inside a transaction, `tx` is passed beside it: a
+ * query through `database` would wait for a connection that the transaction holds.
  */
 export interface Ctx {
   readonly database: Database;
@@ -34,123 +34,167 @@ export interface Ctx {
   readonly log: Log;
   readonly config: Config;
   readonly secret: AppSecret;
-  /** Where the bytes of uploads are. */
+  /** Storage for the bytes of uploads. */
   readonly files: ObjectStorage;
   readonly intake: Intake;
-  /** The public pages as an edition would have them; the app's floor draws them. */
+  /** Draws the public pages of any edition; implemented in `app`. */
   readonly pages: PageDrawing;
-  /** All of them, in the order of `app/features.ts`: an earlier one learns of a later one here. */
+  /**
+   * All features in the order of `app/features.ts`: an earlier feature calls a later one through
+   * this list.
+   */
   readonly features: readonly Feature[];
 }
 
 /**
- * What one feature has, as its `feature.ts` says it: every hook there is, whoever calls it. Features
- * are called one after another, in the order of `app/features.ts`. A hook that is handed a `tx` acts
- * in the caller's transaction: when it throws, nothing of the change is stored.
+ * What a feature provides, as its `feature.ts` declares it: all hooks, whoever calls them. Features
+ * are called one after another, in the order of `app/features.ts`. A hook that is passed a `tx`
+ * works in the caller's transaction: when it throws, nothing of the change is stored.
  */
 export interface Feature {
   readonly name: string;
 
-  // What the server has of it.
+  // Routes, metrics and settings.
 
-  /** What anybody may call. `app/server/build-server.ts` registers it at the start. */
+  /** Routes for everybody. `app/server/build-server.ts` registers them at the start. */
   routes?(app: Routes, ctx: Ctx): void;
-  /** What signed-in staff may call: each route says which roles. `build-server.ts` registers it at the start. */
+  /**
+   * Routes for signed-in staff; each route names its roles. `build-server.ts` registers them at the
+   * start.
+   */
   staffRoutes?(staff: Routes, ctx: Ctx): void;
-  /** What a monitor reads of it. `app/server/health-routes.ts` adds it at the start. */
+  /** Metrics for a monitor. `app/server/health-routes.ts` registers them at the start. */
   metrics?(registry: Registry, ctx: Ctx): void;
-  /** How the parts are looked at that the site leans on. The dashboard asks each time somebody reads its status. */
+  /**
+   * Checks of the parts that the site depends on. The dashboard calls it each time somebody reads
+   * the status.
+   */
   watch?(ctx: Ctx): readonly PartLook[];
-  /** What admins choose. The dashboard lists it at `/admin/settings`. */
+  /** Settings that admins change. The dashboard lists them at `/admin/settings`. */
   readonly settings?: readonly Setting[];
-  /** The dashboard calls it when an admin changes one of its settings, in the transaction that stores it. */
+  /**
+   * Called by the dashboard when an admin changes one of the feature's settings, in the transaction
+   * that stores it.
+   */
   onSetting?(tx: Tx, change: { readonly key: string; readonly now: Date }): Promise<void>;
 
-  // What goes on by itself while the server runs.
+  // Work that runs by itself while the server runs.
 
-  /** What it does about submissions once they are answered. The intake calls it as it hands them out. */
+  /**
+   * Follow-ups of submissions, done after they were answered. The intake calls them when it hands
+   * submissions out.
+   */
   followers?(ctx: Ctx): readonly Follower[];
-  /** What is worked off from its tables. The server starts each queue, and closes it. */
+  /** Queues over the feature's tables. The server starts each queue, and closes it. */
   queues?(ctx: Ctx): ReadonlyArray<Queue<unknown>>;
-  /** The kinds of mail that it queues. The mail worker renders each when it goes out. */
+  /** The kinds of mail that the feature queues. The mail worker renders each when it is sent. */
   readonly mails?: readonly MailTemplate[];
-  /** What the server does again and again. What is done once a day is a line of `app/server/daily-round.ts`. */
+  /**
+   * Work that runs at every start and then at an interval. Work that runs once a day is a line of
+   * `app/server/daily-round.ts`.
+   */
   upkeep?(ctx: Ctx, closing: AbortSignal): readonly UpkeepRound[];
-  /** Starts what else goes on by itself, once the server listens. @returns what ends each. */
+  /**
+   * Starts further workers once the server listens.
+   * @returns functions that stop them.
+   */
   workers?(ctx: Ctx): ReadonlyArray<() => Promise<void>>;
 
-  // What its tables have to do with people: a test asks for each table to stand in one of the two.
+  // Personal data: a test demands that each table is listed in one of the two.
 
-  /** How people are found in its tables, told and erased. The eraser and the own-data page read it. */
+  /**
+   * How a person's rows are found in the feature's tables, described and erased. The eraser and the
+   * own-data page use it.
+   */
   readonly people?: ReadonlyArray<PersonalData<Ctx>>;
-  /** Its tables that tell of no visitor, each with the reason. */
+  /** Tables without personal data, each with the reason. */
   readonly tablesOfNobody?: Readonly<Record<string, string>>;
 
   // Pictures of the public pages.
 
-  /** Which of these pictures its tables name. Pictures ask it before they clear one away that nobody has wanted for long. */
+  /**
+   * Which of these pictures the feature's tables refer to. The feature pictures asks before it
+   * erases an unused picture.
+   */
   findNamedPictures?(db: Db, ids: readonly string[]): Promise<readonly string[]>;
 
-  // Records: what staff work on.
+  // Records that staff work on.
 
-  /** The kind of record that it has, a `RecordDefinition`. `recordsOf` reads it, of `records/server/records.ts`. */
+  /**
+   * The kind of record that the feature owns, a `RecordDefinition`. `recordsOf` in
+   * `records/server/records.ts` reads it.
+   */
   readonly record?: DeclaredRecord;
-  /** Records call it when one of any kind goes into the trash, comes back or is corrected. */
+  /** Called when records of any kind go into the trash, are restored or are corrected. */
   readonly onRecord?: RecordEvents;
   /**
-   * Records ask it, for each list and page, when what is in the trash is erased; consent, before it
-   * tells whether a record is in use, whether its person is being deleted. Of one feature.
+   * Gives the moment at which records in the trash are erased. Records call it for each list and
+   * page; consent calls it to find out whether a record's person is being deleted. Exactly one
+   * feature (privacy) provides this.
    */
   readonly erasedAt?: FindErasedAt;
   /**
-   * The mail worker asks it before a mail about a record goes to its person. No once the record is gone
-   * or in the trash, or its person has asked to be deleted: then the mail does not go. Of one feature.
+   * Whether mail about a record may go to its person. The mail worker asks before it sends; the
+   * answer is no once the record is erased or in the trash, or its person has asked for deletion.
+   * Exactly one feature (consent) provides this.
    */
   isInUse?(ctx: Ctx, record: RecordId): Promise<boolean>;
-  /** Records ask it, for each list and page, who may be called. Of one feature; `reachOf` reads it. */
+  /**
+   * Answers who may be called, for each list and page of records. Exactly one feature (consent)
+   * provides this; `reachOf` reads it.
+   */
   readonly reach?: DeclaredReach;
-  /** Leads ask it when staff open one: `OpenedParts`, under names of its own. */
+  /** Adds data to a lead that staff open: `OpenedParts`, under the feature's own names. */
   readLeadParts?(ctx: Ctx, lead: { readonly id: string }, locale: Locale): Promise<object>;
 
-  // Consent: who may be called.
+  // Consent to calls.
 
-  /** What its form asks visitors to agree to. Consent reads it to store and to show what was agreed to. */
+  /**
+   * The consent words of the feature's form. The feature consent reads them to store and to show
+   * what was agreed to.
+   */
   readonly consentTexts?: ConsentTexts;
-  /** Consent calls it with new consents, all that are kept in one transaction, in that transaction. */
+  /** Called with new consents: all that one transaction stores, in that transaction. */
   onConsents?(tx: Tx, consents: readonly NewlyGiven[]): Promise<void>;
-  /** Consent calls it for each no, each correction of one and each confirmed yes, in its transaction. */
+  /**
+   * Called for each revocation, each correction of one and each confirmed consent, in its
+   * transaction.
+   */
   onContactChange?(tx: Tx, change: ContactChange): Promise<void>;
 
-  // Accounts: who is on the staff.
+  // Accounts of staff.
 
-  /** Accounts call it when somebody is removed, when they return, and when their name is free again. */
+  /**
+   * Called when an account is removed, when it is restored, and when its user name becomes free.
+   */
   assignments?(ctx: Ctx): Assignments;
-  /** How many records each member of staff is assigned. Accounts ask it for the list of staff. */
+  /** The number of records assigned to each staff member, for the list of staff. */
   countAssigned?(db: Db): Promise<ReadonlyMap<string, number>>;
   /**
-   * Accounts ask it of a sentence that somebody on the staff writes for the public, before it is kept.
-   * @returns what the rules of advertising say against it; null where nothing does.
+   * Checks a sentence that a staff member writes for the public, before it is stored.
+   * @returns the advertising rule that it breaks; null when it breaks none.
    */
   judgeSentence?(text: string, locale: Locale): string | null;
   /**
-   * Accounts call it when all ways into an account end, as with a new password, in that transaction:
-   * links that were made in its name may be a stranger's.
+   * Called when all sessions and links of an account are ended, as with a new password, in that
+   * transaction: a stranger may have made links in its name.
    */
   endLinksOf?(tx: Tx, username: string, now: Date): Promise<void>;
-  /** Accounts call it when somebody's access changed, in the transaction of the change. */
+  /** Called when somebody's access changed, in the transaction of the change. */
   onAccessChange?(ctx: Ctx, tx: Tx, change: AccessChangeKind): Promise<void>;
 }
 
-/** Daily, unless it says otherwise. */
+/** Runs daily unless `everyMs` says otherwise. */
 export type UpkeepRound = Pick<RepeatWorkOptions, "work" | "failure"> &
   Partial<Pick<RepeatWorkOptions, "everyMs" | "atOnce">>;
 
-/** One kind of mail: makes its words when it is sent. */
+/** One kind of mail, whose words are made when it is sent. */
 export interface MailTemplate {
   readonly kind: string;
   /**
-   * @returns null when it should not go after all: what it is about is gone, answered or changed.
-   *   `told` takes the place of the mail's data once it was sent: what it told of in the end.
+   * @returns null when the mail should not be sent after all, because its record is gone, answered
+   *   or changed. `told` replaces the mail's stored data after it was sent: what the mail finally
+   *   said.
    */
   render(
     ctx: Ctx,
@@ -158,40 +202,41 @@ export interface MailTemplate {
     now: Date,
   ): Promise<(Mail & { readonly told?: MailData }) | null>;
   /**
-   * What the kind says to visitors, written to an invented family, by the name of its words
-   * (`mail/lead`). The advertising file keeps it at each start, renewal and edition, and compares it
-   * with what it has: so days are fixed, and links carry `sampleToken`. Absent where staff read it.
+   * Samples of this kind of mail to visitors, written to an invented family, by the id of its words
+   * (`mail/lead`). The advertising file stores them at each start, renewal and edition when they
+   * differ from its last copy: so dates in them are fixed, and links contain `sampleToken`.
+   * Undefined for mail to staff.
    */
   readonly samples?: (ctx: Ctx, locale: Locale) => Readonly<Record<`mail/${string}`, Mail>>;
 }
 
-/** Stands in the links of mails to an invented family, and opens nothing. */
+/** The token in the links of sample mails; it opens nothing. */
 export const sampleToken = "sample";
 
-/** Whom samples are written to. */
+/** The invented recipient of sample mails. */
 export const sampleName = "Amara Okafor";
 
-/** How one part that the site leans on is looked at. */
+/** A check of one part that the site depends on. */
 export interface PartLook {
   readonly part: SitePartName;
   readonly label?: string;
   /**
    * @returns null when all is well.
-   * @throws when nobody can tell, such as what stands in a database that is away.
+   * @throws when the state is unknown, for example because it is stored in a database that is away.
    */
   readonly look: () => Promise<PartTrouble | null>;
-  /** What it means that no answer comes at all; undefined when that tells nothing. */
+  /** The trouble to show when the check gets no answer; undefined when that means nothing. */
   readonly silent?: PartTrouble;
-  /** For a look that costs money or time: how long its answer is good. */
+  /** How long a result may be reused, for a check that costs money or time. */
   readonly freshMs?: number;
 }
 
-/** As much as this floor can say of a kind of record; the floor of records says the rest. */
+/** The part of a `RecordDefinition` that this layer can type; the records layer adds the rest. */
 interface DeclaredRecord {
   readonly kind: RecordKind;
 }
 
-/** As much as this floor can say of who tells about the people behind records: a `RecordReach`. */
+/** The part of a `RecordReach` that this layer can type. */
 interface DeclaredReach {
   contacts(
     kind: RecordKind,
@@ -204,12 +249,17 @@ type CalledPerson = Readonly<{ id: string; email: string; phone: string | null }
 /** Called inside the transaction that deletes, restores or corrects the records. */
 interface RecordEvents {
   deleted?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
-  /** Also of one that staff free. May throw: then none of the records is restored. */
+  /**
+   * Also called for a record that staff free from quarantine. When it throws, none of the records
+   * is restored.
+   */
   restored?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
   corrected?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
 }
 
-/** Records of one kind that go or come back together: a few statements do it, however many they are. */
+/**
+ * Records of one kind that are deleted or restored together: a few statements handle all of them.
+ */
 interface RecordIds {
   readonly kind: RecordKind;
   readonly ids: readonly string[];
@@ -220,7 +270,7 @@ export interface RecordId {
   readonly id: string;
 }
 
-/** Of each of these records the moment, in the same order; null for one that stays. */
+/** The moment of erasure for each of these records, in the same order; null for one that stays. */
 type FindErasedAt = (
   db: Db,
   records: ReadonlyArray<{
@@ -230,45 +280,55 @@ type FindErasedAt = (
   }>,
 ) => Promise<ReadonlyArray<Date | null>>;
 
-/** A consent that was not there before, by the record that it came with. */
+/** A newly stored consent, identified by the record that it came with. */
 interface NewlyGiven {
   readonly kind: RecordKind;
   readonly emailKey: string;
   readonly at: Date;
 }
 
-/** A no to calls, the correction of one, or a confirmed yes. */
+/** A revocation, the correction of one, or a confirmed consent. */
 export interface ContactChange {
-  /** Whose calls it is about: everybody with this address, or with one of these numbers. */
+  /**
+   * The person whose calls it is about: everybody with this address, or with one of these numbers.
+   */
   readonly person: PersonKeys;
   readonly kind: "stopped" | "allowed" | "confirmed";
   readonly now: Date;
 }
 
-/** What becomes of the work of somebody on the staff who is removed, or gets another role. */
+/** What happens to the records of a staff member who is removed or gets another role. */
 export interface Assignments {
-  /** Takes all records off an assignee that they can't open any more, and remembers them for `giveBack`. */
+  /**
+   * Unassigns all records that the assignee can no longer open, and stores the assignments for
+   * `giveBack`.
+   */
   release(tx: Tx, change: Reassignment): Promise<void>;
-  /** Gives back what `release` took and they can open, except what somebody else has by now. */
+  /**
+   * Restores the assignments that `release` ended, except records that now have another assignee or
+   * that the staff member can't open.
+   */
   giveBack(tx: Tx, change: Reassignment): Promise<void>;
-  /** Forgets what `release` remembered: whoever gets the name next starts without records. */
+  /**
+   * Erases what `release` stored, so that whoever gets the user name next starts without records.
+   */
   forget(tx: Tx, assignees: readonly string[]): Promise<void>;
 }
 
 interface Reassignment {
   readonly assignee: string;
-  /** Who did it; null at the terminal. */
+  /** The admin who made the change; null at the terminal. */
   readonly by: string | null;
-  /** The assignee's from now on; left out for somebody who is removed. */
+  /** The new role; undefined for an account that is removed. */
   readonly role?: Role;
 }
 
-/** All that is worked off from tables, in the order of the features. */
+/** The queues of all features, in the order of the features. */
 export function queuesOf(ctx: Ctx): ReadonlyArray<Queue<unknown>> {
   return ctx.features.flatMap((feature) => feature.queues?.(ctx) ?? []);
 }
 
-/** Makes one for each ctx, when it is first asked for. */
+/** Memoizes a value per ctx, made when it is first asked for. */
 export function oncePerCtx<Made>(make: (ctx: Ctx) => Made): (ctx: Ctx) => Made {
   const made = new WeakMap<Ctx, Made>();
   return (ctx) => {

@@ -9,12 +9,15 @@ import type {
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 import type { Log } from "#platform/process/log.ts";
 
-/** Rows are only ever added: the database itself refuses the rest, see `refuse_audit_change` in the migrations. */
+/**
+ * Rows are only ever added: the database refuses updates and deletions (`refuse_audit_change` in
+ * the migrations).
+ */
 export const auditEventsTable = pgTable(
   "audit_events",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** To the millisecond, as cursors carry it. */
+    /** Rounded to the millisecond, the precision that list cursors carry. */
     at: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`date_trunc('milliseconds', now())`),
@@ -28,12 +31,16 @@ export const auditEventsTable = pgTable(
   (table) => [
     index("audit_events_newest").on(table.at, table.id),
     index("audit_events_by_user").on(table.user, table.at),
-    // By the beginning of an id, as staff see it.
+    // Staff search by the beginning of a record's id; this operator class makes the index serve
+    // such a prefix search.
     index("audit_events_by_record").on(table.record.op("text_pattern_ops")),
   ],
 );
 
-/** Written in the transaction of what it tells, so that neither is there without the other. */
+/**
+ * Stores the event in the transaction of the change that it describes: neither is ever stored
+ * without the other.
+ */
 export async function recordAudit(
   { tx, log }: { readonly tx: Tx; readonly log: Log },
   event: AuditEvent,
@@ -46,7 +53,10 @@ export function logAudit(log: Log, event: AuditEvent): void {
   log.info({ audit: event }, "Audit.");
 }
 
-/** In one value: a parameter for each field of thousands of events would keep the process busy for long. */
+/**
+ * All events go as one JSON parameter: a parameter for each field of thousands of events would
+ * block the process for long.
+ */
 export async function insertAuditEvents(
   db: Db,
   events: ReadonlyArray<AuditEvent & { readonly at: Date }>,
@@ -58,7 +68,10 @@ export async function insertAuditEvents(
       (at timestamptz, "user" text, action text, record text, outcome text, network text)`);
 }
 
-/** A year is kept; the setting is what the database's guard asks of the one who sweeps. */
+/**
+ * Erases events that are older than a year. The database's guard allows it only in a transaction
+ * that has made this setting.
+ */
 export async function eraseOldAuditEvents(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set local audit.sweep = 'on'`);

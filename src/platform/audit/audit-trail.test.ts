@@ -7,8 +7,8 @@ import type { Database } from "#platform/database/database.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
-test("while the database is away, a storm of events asks it no more often than a calm does", async () => {
-  // The clock stands still, so that only the storm itself could ask.
+test("a storm of events does not make the audit trail ask a database that is away more often", async () => {
+  // The clock stands still, so only the number of events could cause another attempt.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   let tries = 0;
@@ -27,7 +27,7 @@ test("while the database is away, a storm of events asks it no more often than a
   for (let call = 0; call < 300; call += 1) await app.inject("/read");
   await app.close();
 
-  // Once when enough had gathered, and once at the end.
+  // The first attempt came when enough events had gathered, the second when the server closed.
   expect(tries).toBe(2);
   expect(log.entries.filter(({ message }) => message.includes("could not be stored"))).toHaveLength(
     1,

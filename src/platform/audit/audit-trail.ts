@@ -11,17 +11,20 @@ import { toVisitorNetwork } from "#platform/http/networks.ts";
 const flushMs = 1_000;
 const flushAtOnce = 200;
 /**
- * While the database is away; beyond it the log alone has them. They are stored in one statement,
- * which PostgreSQL limits to 65,535 values.
+ * The most events that wait in memory while the database is away; later ones are only in the log.
+ * All of them are stored in one statement, which PostgreSQL limits to 65,535 values.
  */
 export const mostWaiting = 10_000;
-/** Whoever keeps on at a limit is written down once in this time, or a flood would fill the table. */
+/**
+ * A caller who goes on at a limit is recorded once in this time; otherwise a flood of requests
+ * would fill the table.
+ */
 const sameLimitMs = 15 * 60_000;
 
 /**
- * Writes down what routes with an `audit` in their config were asked for, and every limit that was
- * hit. Answers don't wait for it: events are stored together within a second, and the rest when the
- * server closes.
+ * Records each request to a route that has an `audit` in its config, and every limit that a caller
+ * hit. Responses do not wait for it: events are stored together within a second, and the rest when
+ * the server closes.
  */
 export function keepAuditTrail(app: FastifyInstance, options: Ctx): void {
   const { database, clock, secret, log } = options;
@@ -81,7 +84,7 @@ export function keepAuditTrail(app: FastifyInstance, options: Ctx): void {
       waiting.push({ ...told, at: clock.now() });
       if (waiting.length > mostWaiting) waiting.shift();
     }
-    // A database that is away is asked again by the clock, however many events come meanwhile.
+    // While the database is away only the timer tries again, however many events arrive.
     if (waiting.length >= flushAtOnce && !isAway) void flush();
     else schedule();
   });
@@ -111,7 +114,7 @@ function rememberLimits(clock: Clock): (event: AuditEvent) => boolean {
 const networkLetters = 16;
 const providerName = /^[a-z]{1,20}$/;
 
-/** What the trail says of an answered request; null for what doesn't belong there. */
+/** The event for an answered request; null when the request does not belong in the audit trail. */
 function describeAuditedRequest(
   request: FastifyRequest,
   { statusCode }: FastifyReply,
@@ -120,7 +123,7 @@ function describeAuditedRequest(
   const user = request.staff?.username ?? null;
   const outcome = request.auditAsked ? "asked" : toOutcome(statusCode);
   const { config, url = null } = request.routeOptions;
-  // Hashed for an event only: every answer comes by here.
+  // Only an event needs the hash; computing it for every response would be wasteful.
   const tell = (action: AuditAction, record: string | null): AuditEvent => ({
     user,
     action,
@@ -130,7 +133,7 @@ function describeAuditedRequest(
   });
   if (outcome === "limited") return tell("limit-hit", url);
   const action = request.auditAs ?? config.audit;
-  // A stranger at a closed door is no event; at the ways in he is.
+  // A request without a session that was refused is no event, unless it was an attempt to sign in.
   if (!action || (user === null && !isWayIn(action))) return null;
   return tell(action, outcome === "missing" ? null : findRecord(request));
 }
@@ -139,7 +142,10 @@ function isWayIn(action: AuditAction): boolean {
   return action.startsWith("sign-in") || action === "invitation-use";
 }
 
-/** An address may hold anything, also what no database stores: only what could be a record is kept. */
+/**
+ * The address of a request may hold any text, also text that PostgreSQL refuses: only what could be
+ * a record's id is stored.
+ */
 function findRecord({ params, auditRecord }: FastifyRequest): string | null {
   if (auditRecord !== null) return auditRecord;
   const { id, provider } = (params ?? {}) as Partial<Record<string, string>>;
@@ -147,7 +153,10 @@ function findRecord({ params, auditRecord }: FastifyRequest): string | null {
   return provider !== undefined && providerName.test(provider) ? provider : null;
 }
 
-/** One network, whichever of its addresses it calls from, without keeping the address. */
+/**
+ * A keyed hash of the caller's network: the events of one network can be grouped, and its address
+ * is not stored.
+ */
 function hashNetwork(address: string, secret: AppSecret): string {
   return hashKeyed(`audit-network\0${toVisitorNetwork(address)}`, secret).slice(0, networkLetters);
 }

@@ -47,7 +47,7 @@ test("an empty or blank variable counts as unset", () => {
   }
 });
 
-test("the secret before is named beside the one in use, and is another", () => {
+test("the previous secret is given beside the current one, and must differ from it", () => {
   const rotating = { APP_SECRET: secret, APP_SECRET_PREVIOUS: `${secret} before` };
 
   expect(readConfig(rotating).previousAppSecret).toBe(`${secret} before`);
@@ -81,7 +81,7 @@ const everyVariable = {
   UNKNOWN: "x",
 };
 
-test("every variable finds its setting", () => {
+test("every variable sets its setting", () => {
   const config = readConfig(everyVariable);
 
   expect(config).toEqual({
@@ -120,11 +120,11 @@ test("every variable finds its setting", () => {
   });
 });
 
-test("the site's address follows the port", () => {
+test("the default address of the site follows the port", () => {
   expect(readConfig({ PORT: "4000" }).siteUrl).toBe("http://localhost:4000");
 });
 
-test("every fault is listed at once, and no value is repeated", () => {
+test("every fault is listed at once, without the values", () => {
   const env = {
     PORT: "many",
     SITE_URL: "ftp://secret-value",
@@ -140,7 +140,7 @@ test("every fault is listed at once, and no value is repeated", () => {
   expect(faults.join()).not.toContain("secret-value");
 });
 
-test("a database of one's own, also in a socket's folder, needs a secret of one's own, and a long one", () => {
+test("a site with its own database, also one reached by a socket folder, needs its own long secret", () => {
   const DATABASE_URL = "postgres:///site?host=/var/run/postgresql";
 
   expect(complain({ DATABASE_URL })).toEqual([
@@ -186,14 +186,14 @@ test("nobody can change the settings later", () => {
   }
 });
 
-test("variables that features declare are handed over, trimmed, and no others", () => {
+test("variables that features declare are passed on trimmed, and no others are", () => {
   const env = { CRM_TOKEN: " abc ", CRM_URL: " ", OTHER: "x" };
   const config = readConfig(env, ["CRM_TOKEN", "CRM_URL", "UNSET"]);
 
   expect(config.variables).toEqual({ CRM_TOKEN: "abc" });
 });
 
-test("CRM addresses may be anywhere only on a site that is no real one", () => {
+test("CRM addresses may point anywhere only on a site that is not public", () => {
   expect(readConfig({ CRM_ALLOW_ANY_HOST: "true" }).allowAnyCrmHost).toBe(true);
   const https = { SITE_URL: "https://a.example", TRUST_PROXY: "none" };
   expect(complain({ CRM_ALLOW_ANY_HOST: "true", ...https })).toEqual([
@@ -201,7 +201,7 @@ test("CRM addresses may be anywhere only on a site that is no real one", () => {
   ]);
 });
 
-test("an https site on this machine says which proxy serves it, or that there is none", () => {
+test("an https site on this machine must say which proxy serves it, or that there is none", () => {
   const SITE_URL = "https://a.example";
   const sentence =
     "TRUST_PROXY is required when SITE_URL is https and HOST is this machine: the address of the " +

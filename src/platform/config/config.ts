@@ -15,22 +15,25 @@ import {
 } from "#platform/mail/mail-config.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** A bucket of an S3-compatible service, and the key that opens it. */
+/** A bucket of an S3-compatible service, with its credentials. */
 export interface S3Settings {
   readonly bucket: string;
-  /** Null is Amazon's own. */
+  /** Null means Amazon's own endpoint. */
   readonly endpoint: string | null;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** Where uploaded files are kept; `dir` holds them, or only those on their way into the bucket. */
+/**
+ * Where uploaded files are stored. `dir` holds the files themselves, or with a bucket only those
+ * that are still being uploaded to it.
+ */
 export type ObjectsConfig =
   | { readonly kind: "disk"; readonly dir: string }
   | { readonly kind: "s3"; readonly dir: string; readonly s3: S3Settings };
 
-/** Variables that are missing although another one, which needs them, is set. */
+/** Names variables that are missing although another variable is set that needs them. */
 function findObjectsFaults(present: Readonly<Record<string, string | undefined>>): string[] {
   const all = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
   const isWanted = [...all, "S3_ENDPOINT"].some((name) => present[name] !== undefined);
@@ -52,7 +55,7 @@ function toObjectsConfig(env: Environment): ObjectsConfig {
   return { kind: "s3", dir, s3 };
 }
 
-/** An IP address, or one with the bits of its network behind a slash. */
+/** Whether a text is an IP address or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const family = isIP(address);
@@ -88,7 +91,7 @@ const port = z.coerce
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Every variable the process reads; names and defaults are held against .env.example by a test. */
+/** Every variable that the process reads. A test compares names and defaults with .env.example. */
 export const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -128,7 +131,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: z.string().trim().refine(isMailAddress, mailAddressMessage).optional(),
   NOTIFY_EMAIL: z
     .string()
-    // An address that is named twice gets one mail.
+    // An address that is listed twice gets one mail.
     .transform((text) => [...new Set(splitList(text))])
     .refine(areMailAddresses, mailAddressesMessage)
     .optional(),
@@ -149,10 +152,10 @@ type FindFaults = (variables: Readonly<Record<string, string>>) => readonly stri
  * Reads the environment once; an empty string counts as unset.
  *
  * @param env variables by name, normally `process.env`.
- * @param declared names of further variables, which their features read and check.
- * @param findMore what else is wrong where something is: faults that only some starts are stopped by.
+ * @param declared names of further variables, which features read and check themselves.
+ * @param findMore finds further faults; some faults prevent only some kinds of start.
  * @returns frozen settings.
- * @throws Error naming every faulty variable at once, one per line.
+ * @throws Error that names every faulty variable, one per line.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -176,7 +179,7 @@ export function readConfig(
   return toConfig(parsed.data, Object.fromEntries(variables));
 }
 
-/** Faults of variables that only show beside another variable. */
+/** Faults that appear only when two variables are compared. */
 function findContradictions(present: Readonly<Record<string, string>>): string[] {
   const faults: string[] = [];
   if (present["DATABASE_URL"] !== undefined && present["APP_SECRET"] === undefined) {
@@ -210,7 +213,7 @@ function findRotationFaults({
     : [];
 }
 
-/** The one place that touches the real environment. */
+/** The only function that reads the real environment. */
 export function readProcessConfig(declared?: readonly string[], findMore?: FindFaults): Config {
   return readConfig(process.env, declared, findMore);
 }
@@ -233,7 +236,7 @@ function toConfig(env: Environment, variables: Readonly<Record<string, string>>)
     clamdSocket: env.CLAMD_SOCKET ?? null,
     /** Null means that the start makes a secret and keeps it in `dataDir`. */
     appSecret: env.APP_SECRET ?? null,
-    /** The secret before the present one, while it is being changed: what it sealed and signed still counts. */
+    /** The previous secret, during a change of secrets: what it sealed or signed stays valid. */
     previousAppSecret: env.APP_SECRET_PREVIOUS ?? null,
     firstAdmin: Object.freeze({
       username: env.ADMIN_USERNAME,
@@ -241,25 +244,31 @@ function toConfig(env: Environment, variables: Readonly<Record<string, string>>)
     }),
     trustedProxies: Object.freeze(env.TRUST_PROXY),
     gaMeasurementId: env.GA_MEASUREMENT_ID ?? null,
-    /** Read anew each time: an edition may have another one, unless the environment names it. */
+    /**
+     * Read at every use: a published edition may change the address, unless the environment sets
+     * it.
+     */
     get scheduleUrl(): string {
       return env.SCHEDULE_URL ?? siteConfig.scheduleUrl;
     },
-    /** The environment names it: then it comes before the link that each of the staff has. */
+    /**
+     * Whether the environment sets the address; it then takes precedence over the links of staff
+     * members.
+     */
     isScheduleUrlSet: env.SCHEDULE_URL !== undefined,
-    /** For tests: CRM addresses may be plain http and anywhere. */
+    /** For tests: allows CRM addresses with plain http and on any host. */
     allowAnyCrmHost: env.CRM_ALLOW_ANY_HOST === "true",
-    /** Set variables that the features declared, by name. */
+    /** Values of the variables that features declared, by name. */
     variables: Object.freeze(variables),
     mail: Object.freeze(toMailConfig(env)),
     metricsToken: env.METRICS_TOKEN ?? null,
     backup: Object.freeze({
-      /** Encrypts backups; null when none can be made. */
+      /** Encrypts backups; without it (null) no backup can be made. */
       passphrase: env.BACKUP_PASSPHRASE ?? null,
       /** The folder of nightly backups. */
       dir: env.BACKUP_DIR ?? `${env.DATA_DIR}/backups`,
     }),
-    /** Which staff can do nothing before they have set up a second factor. */
+    /** Roles whose members must set up a second factor before they can do anything else. */
     secondFactorRoles: Object.freeze<Role[]>(env.REQUIRE_SECOND_FACTOR ? ["admin"] : []),
     logLevel: env.LOG_LEVEL,
   });

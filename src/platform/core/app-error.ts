@@ -1,6 +1,9 @@
 import { type Locale, type Localized, inDefaultLocale } from "./locale.ts";
 
-/** What went wrong, in the words the HTTP edge understands; the one error use cases throw. */
+/**
+ * The kind of failure. The HTTP layer maps each to a status; `AppError` is the only error that use
+ * cases throw.
+ */
 export type AppErrorCode =
   | "invalid"
   | "unauthenticated"
@@ -18,21 +21,24 @@ export type AppErrorCode =
   | "overloaded";
 
 export interface AppErrorDetails {
-  /** Field name to the sentence shown at that field, in the caller's language. */
+  /** The sentence to show at each faulty field, by field name, in the caller's language. */
   readonly fields?: (locale: Locale) => Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
-  /** What the caller is told beside the sentence, such as the record as it is now. */
+  /**
+   * Data that is sent to the caller beside the sentence, such as the current state of the record.
+   */
   readonly told?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
 /**
- * A failure with a plain sentence that is safe to show to the person who caused it.
- * It is worded once per language, and the one who answers picks; `message` is for logs and commands.
- * The sentence and the field sentences must never carry what that person typed.
+ * A failure with a plain sentence that is safe to show to the person who caused it. The sentence
+ * exists in every language, and the code that answers picks one; `message` is for logs and
+ * commands. Neither the sentence nor the field sentences may contain what that person typed.
  */
 export class AppError extends Error {
-  // Declared, and set below: fields of a class would bring the compiler's helpers to every form.
+  // Declared here and assigned below: class fields would add the compiler's helper code to every
+  // form's bundle.
   declare readonly code: AppErrorCode;
   declare readonly sentence: Localized<string>;
   declare readonly fields: AppErrorDetails["fields"];

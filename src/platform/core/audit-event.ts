@@ -1,6 +1,6 @@
 import type { RecordKind } from "./staff/record-kind.ts";
 
-/** What is written down about staff's work, and about who tried to get in. */
+/** Actions that the audit trail records: the work of staff, and attempts to sign in. */
 export const auditActions = [
   "sign-in",
   "sign-in-password",
@@ -85,7 +85,7 @@ export const auditActions = [
   "limit-hit",
 ] as const;
 
-/** What changed nothing: who came in, and who looked at what. What was taken out in a file is not among them. */
+/** Actions that change nothing: sign-ins and views. A download of data is not among them. */
 export const auditReadings = [
   "sign-in",
   "sign-in-password",
@@ -104,36 +104,41 @@ export const auditReadings = [
   "person-read",
 ] as const satisfies readonly AuditAction[];
 
-/** `asked`: nothing was done yet, as a reason was asked for. */
+/** `asked`: nothing was done yet, because staff first had to give a reason. */
 export const auditOutcomes = ["done", "asked", "refused", "limited", "missing", "failed"] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
-/** Who acted where no member of staff did. */
+/** The kind of actor when nobody on the staff acted. */
 export const auditActors = ["visitor", "site", "terminal"] as const;
 export type AuditActor = (typeof auditActors)[number];
 
-/** Who did what to which record, and never what stands in it. */
+/** Who did what to which record. The record's contents are never part of it. */
 export interface AuditEvent {
-  /** Null when nobody was signed in: a visitor, a name that nobody has, or a command at the terminal. */
+  /**
+   * Null when nobody was signed in: a visitor, an unknown user name, or a command at the terminal.
+   */
   readonly user: string | null;
   readonly action: AuditAction;
-  /** An id, a name of an account or provider, or a route; null when the action says it all. */
+  /** An id, the name of an account or provider, or a route; null when the action needs none. */
   readonly record: string | null;
   readonly outcome: AuditOutcome;
   /** A keyed hash of the caller's network; null at the terminal. */
   readonly network: string | null;
-  /** Known where `user` is null and it was no try to get in. */
+  /** Set where `user` is null, except for attempts to sign in. */
   readonly actor?: AuditActor | null;
 }
 
-/** An event as admins read it. */
+/** An audit event as admins see it. */
 export interface AuditRow extends AuditEvent {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Whose record it was, read when the trail is looked at; null once it is erased, and where it was of nobody. */
+  /**
+   * The person of the record, looked up when the trail is read; null once the record is erased, and
+   * for events without a person.
+   */
   readonly about: { readonly kind: RecordKind; readonly fullName: string } | null;
 }
 

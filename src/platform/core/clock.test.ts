@@ -6,7 +6,7 @@ const starts = (timeZone: string, now: string, count: number) =>
     ({ day, startsAt }) => `${day} ${startsAt.toISOString()}`,
   );
 
-test("days begin at midnight there, also around a change of the clocks", () => {
+test("a day begins at local midnight, also around a change of the clocks", () => {
   expect(starts("America/New_York", "2026-03-09T03:30:00.000Z", 3)).toEqual([
     "2026-03-06 2026-03-06T05:00:00.000Z",
     "2026-03-07 2026-03-07T05:00:00.000Z",
@@ -27,7 +27,7 @@ test("days begin at midnight there, also around a change of the clocks", () => {
   ]);
 });
 
-test("where the clocks skip midnight, the day begins with the first moment it has", () => {
+test("a day whose midnight the clocks skip begins with its first existing moment", () => {
   expect(starts("Atlantic/Azores", "2026-03-29T12:00:00.000Z", 1)).toEqual([
     "2026-03-29 2026-03-29T01:00:00.000Z",
     "2026-03-30 2026-03-30T00:00:00.000Z",

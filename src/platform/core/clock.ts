@@ -1,14 +1,17 @@
 import { inDefaultLocale, languageTags } from "./locale.ts";
 import { dayMs } from "./durations.ts";
 
-/** The time as an argument, so that rules which depend on it can be tested on any day. */
+/**
+ * Passes the current time as an argument, so that rules which depend on it can be tested on any
+ * day.
+ */
 export interface Clock {
   now(): Date;
 }
 
 const zonePattern = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
-/** Whether a text is a time zone's IANA name that this machine knows. */
+/** Whether a text is the IANA name of a time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {
   if (!zonePattern.test(name)) return false;
   try {
@@ -26,10 +29,11 @@ export interface DayStart {
 }
 
 /**
- * When the last days began in a time zone, the oldest first, with tomorrow at the end.
+ * When each of the last days began in a time zone, oldest first, with tomorrow at the end.
  *
- * @param timeZone an IANA name; throws RangeError for one that is not known.
+ * @param timeZone an IANA name.
  * @param count how many days, today included.
+ * @throws RangeError for an unknown time zone.
  */
 export function listDayStarts(timeZone: string, now: Date, count: number): DayStart[] {
   const readWall = openClock(timeZone);
@@ -43,15 +47,19 @@ export function listDayStarts(timeZone: string, now: Date, count: number): DaySt
   });
 }
 
-/** The moment at which clocks on the wall show this; twice, as the first guess may lie beyond a change of the clocks. */
+/**
+ * The moment at which local clocks show a given time. It computes twice, because the first guess
+ * may fall on the other side of a change of the clocks.
+ */
 function findMoment(wall: number, readWall: (at: Date) => number): Date {
   const guess = wall - (readWall(new Date(wall)) - wall);
   const moment = guess - (readWall(new Date(guess)) - wall);
-  // Where clocks go forward at midnight, no clock shows it: this is the hour before.
+  // Where the clocks go forward at midnight, no clock shows midnight, and the computed moment is an
+  // hour early.
   return new Date(moment + Math.max(0, wall - readWall(new Date(moment))));
 }
 
-/** What clocks there show, as if it were UTC, in milliseconds. */
+/** Returns a function that gives the local time as milliseconds, as if local time were UTC. */
 function openClock(timeZone: string): (at: Date) => number {
   const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
     timeZone,

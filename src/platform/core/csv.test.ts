@@ -4,7 +4,7 @@ import { writeCsv } from "./csv.ts";
 const mark = "\uFEFF";
 const writeCell = (text: string) => writeCsv([[text]]).slice(mark.length, -"\r\n".length);
 
-test("rows end as RFC 4180 says, behind the mark by which spreadsheets know UTF-8", () => {
+test("rows end as RFC 4180 requires, after the mark that makes spreadsheets read UTF-8", () => {
   const rows = [
     ["Name", "Score"],
     ["محمد", "7"],
@@ -22,9 +22,12 @@ test.each([
   ['Ana "Nana" Díaz', '"Ana ""Nana"" Díaz"'],
   ["two\nlines", '"two\nlines"'],
   ["two\rlines", '"two\rlines"'],
-])("the text %j is written as %j, whichever sign a spreadsheet splits by", (text, cell) => {
-  expect(writeCell(text)).toBe(cell);
-});
+])(
+  "the text %j is written as %j, so that no separator splits it and no formula runs",
+  (text, cell) => {
+    expect(writeCell(text)).toBe(cell);
+  },
+);
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "＋1", "－1", "＠SUM"])(
   "a text that begins like the formula %j stays a text",
@@ -33,7 +36,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "�
   },
 );
 
-test("a table of our own figures goes without mark and guard: minus is a number there", () => {
+test("a table of our own figures has no mark and no guard, so that negative numbers stay numbers", () => {
   const plain = { byteOrderMark: false, guardFormulas: false };
   expect(
     writeCsv(

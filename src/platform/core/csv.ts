@@ -1,15 +1,24 @@
-/** A spreadsheet runs a cell that begins with one of these as a formula; some take the wide forms too. */
+/**
+ * Spreadsheets run a cell that begins with one of these characters as a formula; some also accept
+ * the full-width forms.
+ */
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** Spreadsheets split by a comma, a semicolon or a tab, as their language has it. */
+/** Separators by which spreadsheets split, depending on their language: comma, semicolon or tab. */
 const splitting = /[",;\t\r\n]/;
 
 interface CsvOptions {
-  /** Makes spreadsheets read the file as UTF-8. */
+  /** Adds the byte order mark, which makes spreadsheets read the file as UTF-8. */
   readonly byteOrderMark?: boolean;
-  /** Keeps what people typed from running as a formula; negative figures would become texts. */
+  /**
+   * Prevents that text which people typed runs as a formula. Not for figures: it would turn
+   * negative numbers into text.
+   */
   readonly guardFormulas?: boolean;
-  /** Of cells that hold only what the site wrote itself: numbers to dial begin with a plus sign. */
+  /**
+   * Index of a column without the guard, because it holds only what the site wrote: phone numbers
+   * to dial begin with a plus sign.
+   */
   readonly unguardedColumn?: number;
 }
 

@@ -16,7 +16,7 @@ import { dayMs } from "./durations.ts";
 
 const shape = { name: isText, step: isMissingOr(isNumber), answer: isOneOf(["yes", "no"]) };
 
-test("the fields of a shape are read, and no others; one that may be missing is left out", () => {
+test("only the fields of a shape are read, and an optional field may be missing", () => {
   const kept = { name: "Amara", step: 2, answer: "no", more: 1 };
   expect(pickShape(shape, kept)).toEqual({ name: "Amara", step: 2, answer: "no" });
   expect(Object.keys(pickShape(shape, { name: "", answer: "yes" }) ?? {})).toEqual([
@@ -39,7 +39,7 @@ test.each([
   expect(pickShape(shape, value)).toBeNull();
 });
 
-test("texts by their names hold nothing but texts", () => {
+test("a record of texts that holds anything else is refused", () => {
   expect([{ q1: "yes" }, { q1: 1 }, ["yes"], null].map(isTexts)).toEqual([
     true,
     false,
@@ -54,7 +54,7 @@ const steps = { ...draftShape, step: isNumber };
 const draft = { key, step: 2, savedAt: now - dayMs };
 const write = (changes: object) => JSON.stringify({ ...draft, ...changes });
 
-test("a kept draft comes back as it was", () => {
+test("a stored draft is read back unchanged", () => {
   expect(readKeptDraft(steps, write({}), now)).toEqual(draft);
 });
 
@@ -77,16 +77,16 @@ test.each([
   [7, true],
   [7 + 1 / dayMs, false],
   [365, false],
-  // A clock that ran ahead and was set back.
+  // A clock that was ahead and has been set back.
   [-1, true],
   [-7, true],
   [-7 - 1 / dayMs, false],
-])("a draft of %d days ago is kept: %j", (daysAgo, isKept) => {
+])("a draft of %d days ago can still be read: %j", (daysAgo, isKept) => {
   const read = readKeptDraft(steps, write({ savedAt: now - daysAgo * dayMs }), now);
   expect(read !== null).toBe(isKept);
 });
 
-test("a form's draft is read without fields the form no longer has, and not without its texts", () => {
+test("a form's draft is read without fields that the form no longer has, and not at all without texts", () => {
   const read = (values: unknown) => readFormDraft(write({ values }), ["fullName", "message"], now);
   expect(read({ fullName: "Amara", color: "green", constructor: "x" })).toEqual({
     key,
@@ -96,14 +96,14 @@ test("a form's draft is read without fields the form no longer has, and not with
   expect([read({ fullName: 7 }), read(null)]).toEqual([null, null]);
 });
 
-test("what somebody typed is there for them again, and for nobody of almost the same name", () => {
+test("text that a staff member typed is kept for that user only, also when user names are almost the same", () => {
   const texts = { "lead:1:note": "Call her mother first" };
   const kept = JSON.stringify({ savedAt: now - 60_000, user: "maria", texts });
   expect(readKeptTexts(kept, "maria", now)?.texts).toEqual(texts);
   for (const user of ["tom", "Maria", ""]) expect(readKeptTexts(kept, user, now)).toBeNull();
 });
 
-test("an emptied text is not kept, and the others stay", () => {
+test("an emptied text is no longer stored, and the others stay", () => {
   const texts = changeKeptText({ a: "one" }, "b", "two");
   expect(texts).toEqual({ a: "one", b: "two" });
   expect(changeKeptText(texts, "a", "")).toEqual({ b: "two" });

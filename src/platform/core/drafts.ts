@@ -1,8 +1,8 @@
 import { dayMs } from "./durations.ts";
 
 /**
- * Everything that visitors' pages keep in a browser, by the name it is kept under. The privacy
- * policy has a sentence for each, so a new one does not compile before it has been said.
+ * The names of everything that public pages store in a visitor's browser. The privacy policy has a
+ * sentence for each: a new key does not compile until its sentence is written.
  */
 export type DeviceKey =
   | "analytics-consent"
@@ -24,13 +24,13 @@ type Guard<Value> = (value: unknown) => value is Value;
 type Shape = Readonly<Record<string, (value: unknown) => boolean>>;
 type Guarded<Test> = Test extends ((value: unknown) => value is infer Value) ? Value : never;
 
-/** What is read by a shape: its fields, and no others. */
+/** The type of what a shape reads: its fields, and no others. */
 export type ShapeOf<Fields extends Shape> = {
   readonly [Name in keyof Fields]: Guarded<Fields[Name]>;
 };
 
-// By hand: every form reads what its device keeps before it can be used, and a library of schemas
-// weighs more than the form.
+// Written by hand: every form reads its stored draft before it can be used, and a schema library
+// would weigh more than the form.
 export const isText = (value: unknown): value is string => typeof value === "string";
 export const isNumber = (value: unknown): value is number => Number.isFinite(value);
 export const isYesNo = (value: unknown): value is boolean => typeof value === "boolean";
@@ -51,7 +51,9 @@ export function isMissingOr<Value>(test: Guard<Value>): Guard<Value | undefined>
   return (value): value is Value | undefined => value === undefined || test(value);
 }
 
-/** The fields of this shape, without any others; null when one of them is not as it has to be. */
+/**
+ * Picks the fields of a shape from a value and drops all others; null when a field does not match.
+ */
 export function pickShape<Fields extends Shape>(
   shape: Fields,
   value: unknown,
@@ -67,14 +69,15 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** As long as a family may need to talk it over; the privacy policy names it. */
+/** A family may need a week to talk it over. The privacy policy names this number. */
 export const longestKeptDays = 7;
 
 /**
- * Whether what a device keeps still belongs to whoever left it: after a week a stranger may hold
- * the device.
+ * Whether stored data still belongs to the person who typed it: after a week a stranger may use the
+ * device.
  *
- * @param savedAtMs milliseconds since 1970, like `nowMs`. A near future counts: clocks get set back.
+ * @param savedAtMs milliseconds since 1970, like `nowMs`. A time slightly in the future counts as
+ *   stored now, because clocks get set back.
  */
 export function isStillKept(savedAtMs: number, nowMs: number): boolean {
   return Math.abs(nowMs - savedAtMs) <= longestKeptDays * dayMs;
@@ -84,26 +87,26 @@ const keyShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const isKey = (value: unknown): value is string => isText(value) && keyShape.test(value);
 
-// Shapes name each field: a bundler keeps a spread object also where nothing needs it.
+// Shapes list their fields one by one: a bundler keeps a spread object even where nothing uses it.
 
-/** What everything has that is kept on a device. */
+/** The fields of everything that is stored on a device. */
 export const keptShape = {
   /** Milliseconds since 1970. */
   savedAt: isNumber,
 };
 
-/** What every draft has that is kept on the visitor's device. */
+/** The fields of every draft that is stored on the visitor's device. */
 export const draftShape = {
   savedAt: isNumber,
-  /** Sent as Idempotency-Key with every attempt, so that all of them make one submission. */
+  /** Sent as Idempotency-Key with every attempt, so that repeated attempts make one submission. */
   key: isKey,
 };
 
 /**
- * Reads a draft that a device kept. Anything unreadable, of another shape, or kept for too long
- * gives null.
+ * Reads a draft that a device stored. Returns null when it is unreadable, has another shape, or is
+ * too old.
  *
- * @param shape holds `keptShape`.
+ * @param shape includes `keptShape`.
  * @param nowMs milliseconds since 1970.
  */
 export function readKeptDraft<
@@ -124,17 +127,17 @@ function parseJson(text: string | null): unknown {
 const formDraftShape = {
   savedAt: isNumber,
   key: isKey,
-  /** What was typed or chosen, unchecked. */
+  /** Texts and choices as the visitor entered them, unchecked. */
   values: isTexts,
 };
 
-/** A form under way, as it is kept on the visitor's device. */
+/** An unfinished form as the visitor's device stores it. */
 type FormDraft = ShapeOf<typeof formDraftShape>;
 
 /**
  * Reads a form's draft by the rules of `readKeptDraft`.
  *
- * @param fields those the form has; others are dropped.
+ * @param fields names of the form's fields; others are dropped.
  */
 export function readFormDraft(
   text: string | null,
@@ -149,22 +152,22 @@ export function readFormDraft(
 
 const keptTextsShape = {
   savedAt: isNumber,
-  /** Who typed them; nobody else gets to see them. */
+  /** The user name of the author; nobody else may see the texts. */
   user: isText,
-  /** By where they were typed. */
+  /** Texts by the field in which they were typed. */
   texts: isTexts,
 };
 
-/** What somebody of the staff typed and has not saved yet. */
+/** Text that a staff member typed and has not saved yet. */
 type KeptTexts = ShapeOf<typeof keptTextsShape>;
 
-/** Reads kept texts by the rules of `readKeptDraft`; those of somebody else are none. */
+/** Reads stored texts by the rules of `readKeptDraft`; returns null for another user's texts. */
 export function readKeptTexts(text: string | null, user: string, nowMs: number): KeptTexts | null {
   const kept = readKeptDraft(keptTextsShape, text, nowMs);
   return kept?.user === user ? kept : null;
 }
 
-/** The texts with one of them changed; an empty one is not kept. */
+/** The texts with one of them changed; an empty text is removed. */
 export function changeKeptText(
   texts: KeptTexts["texts"],
   place: string,

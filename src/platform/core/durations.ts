@@ -1,4 +1,7 @@
-/** Lengths of time in milliseconds. A day of a calendar may be an hour longer or shorter: `clock.ts` knows those. */
+/**
+ * Lengths of time in milliseconds. A calendar day may be an hour longer or shorter: use `clock.ts`
+ * for those.
+ */
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;

@@ -5,27 +5,27 @@ import { cleanAddress, isMailAddress, longestAddress } from "./person/contact-de
 import { readPunycode } from "./person/punycode.ts";
 
 /**
- * Control characters and lone surrogates: PostgreSQL refuses some, even in a comparison, and no
- * person types any.
+ * Control characters and lone surrogates: no person types them, and PostgreSQL refuses some, even
+ * in a comparison.
  */
 const unreadableCharacters = /[\p{Cc}\p{Cs}]/gu;
 
 /**
- * Marks that turn the direction of the text after them. A phone's address book wraps numbers in
- * them unseen, so they are taken out; left in, they could make a name read as another one.
+ * Bidirectional control characters. A phone's address book wraps numbers in them, so they are
+ * removed instead of refused; if kept, they could make a name read as another one.
  */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 interface ReadableTextRules {
-  /** Language of the faults. */
+  /** Language of the error sentences. */
   readonly locale: Locale;
-  /** In UTF-16 units, as a browser's `maxlength` counts. */
+  /** In UTF-16 code units, as a browser's `maxlength` counts. */
   readonly maxLength: number;
-  /** Said when the value is no text at all. */
+  /** The sentence when the value is not a text. */
   readonly message: string;
-  /** Line breaks and tabs may stay; in a text of one line each is a blank. */
+  /** Keeps line breaks and tabs; in a single-line text each becomes a blank. */
   readonly multiline?: boolean;
-  /** What is done to the text before, where more than that is to go. */
+  /** Further cleaning that runs before the usual one. */
   readonly clean?: (text: string) => string;
 }
 
@@ -45,8 +45,8 @@ export const textMessages: Localized<TextMessages> = {
 };
 
 /**
- * A text a person typed: trimmed, bounded, and free of characters that can't be shown. One of which
- * nobody sees anything is empty.
+ * A text that a person typed: trimmed, limited in length, and without characters that can't be
+ * shown. A text without any visible character counts as empty.
  */
 export function readableText(rules: ReadableTextRules) {
   const { locale, maxLength, message, multiline = false, clean = (text) => text } = rules;
@@ -58,21 +58,24 @@ export function readableText(rules: ReadableTextRules) {
   );
 }
 
-/** The beginning of a text that nobody typed, such as a browser's name for itself. */
+/** Cuts a text that nobody typed, such as a user agent, to a length. */
 export function cutText(text: string, maxLength: number): string {
   const clean = text.replace(unreadableCharacters, "").replace(directionMarks, "");
   // The cut may leave half of a surrogate pair, which the database would refuse.
   return clean.slice(0, maxLength).replace(unreadableCharacters, "");
 }
 
-/** An address that mail can be sent to; what nobody sees around or inside it is dropped. */
+/** An address that mail can be sent to; invisible characters around or inside it are removed. */
 export function mailText(locale: Locale, message: string) {
   return readableText({ locale, maxLength: longestAddress, message, clean: cleanAddress }).check(
     z.refine(isMailAddress, message),
   );
 }
 
-/** A ZIP code of five digits, however it was pasted: with blanks, with four digits more, in other digits. */
+/**
+ * A five-digit ZIP code. Pasted forms are accepted: with blanks, as ZIP+4, or in the digits of
+ * another script.
+ */
 export function zipText(message: string) {
   return z.string(message).check(z.overwrite(cleanZip), z.regex(/^[0-9]{5}$/, message));
 }
@@ -82,22 +85,28 @@ function cleanZip(text: string): string {
   return /^(\d{5})(?:[\s\p{Pd}]*\d{4})?$/u.exec(plain)?.[1] ?? plain;
 }
 
-/** What somebody searches for, as it was pasted. */
+/** Cleans a pasted search text. */
 export function cleanSearch(text: string): string {
   const plain = cleanText(text.replace(hidden, ""), false);
   return plain.replace(/[^\s@]+/gu, readPunycode);
 }
 
-/** Signs that take no room of their own. Some of them join letters or emoji, and may stay inside a text. */
+/**
+ * Characters without a width of their own. Some of them join letters or emoji, and may stay inside
+ * a text.
+ */
 const hidden = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A sign that somebody sees. The blank of Braille and the fillers of Hangul are none. */
+/** A character that can be seen. The Braille blank and the Hangul fillers can't. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** In a name or another line these part or join nothing: a page or a chat put them in. */
+/**
+ * Invisible characters that web pages and chat programs insert. In a single-line text they have no
+ * meaning.
+ */
 const inLine = /[\u00ad\u180e\u200b\u2060\ufeff]/g;
 
-/** Without blanks at both ends, and signs that nobody sees beside them. */
+/** Trims blanks and the invisible characters beside them. */
 const trimHidden = (text: string) => {
   const from = text.search(visible);
   if (from === -1) return text.trim();
@@ -119,7 +128,7 @@ export function isReadable(text: string, multiline = false): boolean {
   return judged.search(unreadableCharacters) === -1;
 }
 
-/** Whether the database takes a text as it is: it knows no NUL, and in JSON no half of a surrogate pair. */
+/** Whether the database can store a text: PostgreSQL refuses NUL, and lone surrogates in JSON. */
 export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
 
 const maxVersionLength = 100;
@@ -129,7 +138,9 @@ const messages: Localized<string> = {
   es: "Responda a la pregunta de consentimiento con true o false",
 };
 
-/** Of a form with a box that allows calls: whether it was ticked, and under which words. */
+/**
+ * Fields of a form with a consent checkbox: whether it was ticked, and the version of the words.
+ */
 export function consentFields(locale: Locale) {
   const message = textMessages[locale].context;
   return {
@@ -140,22 +151,28 @@ export function consentFields(locale: Locale) {
   };
 }
 
-/** A form's hidden field: no person sees it, so anything in it marks a machine. */
+/** A form's hidden field: no person sees it, so any value marks a machine. */
 export function honeypotField(locale: Locale) {
   return z.optional(z.nullable(z.string(textMessages[locale].context)));
 }
 
-/** A machine is answered like anyone, but what it sent is set aside. */
+/**
+ * The intake status by the honeypot. A machine gets the same answer as a person, but its submission
+ * is set aside.
+ */
 export function judgeHoneypot(website: z.infer<ReturnType<typeof honeypotField>>): IntakeStatus {
   return website ? "quarantined" : "received";
 }
 
-/** How a submission came in. `quarantined` came through the honeypot: kept, never counted, never passed on. */
+/**
+ * How a submission came in. `quarantined` means that the honeypot was filled in: the submission is
+ * stored, but neither counted nor passed on.
+ */
 export const intakeStatuses = ["received", "quarantined"] as const;
 export type IntakeStatus = (typeof intakeStatuses)[number];
 
 /**
- * What is wrong with a form's values: one sentence per field, in the order of the schema.
+ * The faults of a form's values: one sentence per field, in the order of the schema.
  *
  * @param schema its issues carry the sentences.
  */

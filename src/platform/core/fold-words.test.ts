@@ -10,11 +10,11 @@ test.each([
   ["Đặng Øster Łuk", "dang oster luk"],
   ["Ana Díaz", "Ａｎａ Ｄíaz"],
   ["Straße", "STRASSE", "strasse"],
-])("%s is found by each way to write it", (name, ...others) => {
+])("%s is found in each spelling", (name, ...others) => {
   expect(others.map(foldWords)).toEqual(others.map(() => foldWords(name)));
 });
 
-test("of an apostrophe alone nothing is left, and other words stay others", () => {
+test("a lone apostrophe folds to nothing, and different words stay different", () => {
   expect(foldWords("\u2019")).toBe("");
   expect(foldWords("O Brien")).not.toBe(foldWords("O'Brien"));
 });

@@ -5,11 +5,11 @@ test.each([
   [0, "0"],
   [48.2, "48.2"],
   [1_234_567, "1,234,567"],
-])("the figure %d reads as %s in English", (value, text) => {
+])("the number %d is written as %s in English", (value, text) => {
   expect(formatNumber(value, "en")).toBe(text);
 });
 
-test("Spanish in this country parts figures as English does", () => {
+test("Spanish in the United States separates thousands and decimals as English does", () => {
   expect(formatNumber(1_234_567.5, "es")).toBe("1,234,567.5");
   expect(formatNumber(1234, "es")).toBe("1,234");
   expect(formatBytes(2.55 * 1024 ** 3, "es")).toBe("2.6 GB");
@@ -24,7 +24,7 @@ test.each([
   [300 * 1024 ** 2, "300 MB"],
   [1024 ** 3, "1 GB"],
   [2.55 * 1024 ** 3, "2.6 GB"],
-])("a file of %i bytes is said to have %s", (bytes, said) => {
+])("the size of a file of %i bytes is written as %s", (bytes, said) => {
   expect(formatBytes(bytes, "en")).toBe(said);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ["50,000 USD", 50_000],
   ["$1.5 millones", 1_500_000],
   ["2.5 million", 2_500_000],
-])("%s is read as %d, as English does", (text, value) => {
+])("%s is read as %d, as in English", (text, value) => {
   expect(readNumber(text)).toEqual({ value, isOdd: false });
 });
 
@@ -80,16 +80,19 @@ test.each([
   ["1,5k", 1500],
   ["1.500 k", 1_500_000],
   ["$600 mil", 600_000],
-])("%s is read as %d, and it is to be said: English has another number there", (text, value) => {
-  expect(readNumber(text)).toEqual({ value, isOdd: true });
-});
+])(
+  "%s is read as %d with a notice, because English readers would read another number",
+  (text, value) => {
+    expect(readNumber(text)).toEqual({ value, isOdd: true });
+  },
+);
 
 test.each([
   ["7.125", 7.125, false],
   ["7,125", 7.125, true],
   ["7,1254", 7.1254, true],
   ["1,000,000", 1_000_000, false],
-])("where most is below a thousand, %s is %d", (text, value, isOdd) => {
+])("where the largest meaningful number is below a thousand, %s is %d", (text, value, isOdd) => {
   expect(readNumber(text, { most: 15 })).toEqual({ value, isOdd });
 });
 
@@ -114,6 +117,6 @@ const noNumbers = [
   "50 euros",
 ];
 
-test.each([...noNumbers, ".", ",", "..", "1..2", "$", "½"])("%s is no number", (text) => {
+test.each([...noNumbers, ".", ",", "..", "1..2", "$", "½"])("%s is not a number", (text) => {
   expect(readNumber(text)).toBeNull();
 });

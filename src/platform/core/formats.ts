@@ -1,6 +1,6 @@
 import { languageTags, type Locale, type Localized, perLocale } from "./locale.ts";
 
-/** A figure as readers of that language write it: "12,345.6" in English. */
+/** A number as readers of a language write it: "12,345.6" in English. */
 export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(languageTags[locale]).format(value);
 }
@@ -27,7 +27,9 @@ interface ShortMoney {
   readonly millions: (dollars: string, count: number) => string;
 }
 
-/** Money cut short in a language's words; null where the language's own short form will do. */
+/**
+ * Words for shortened amounts in a language; null where `Intl` already writes the usual short form.
+ */
 const shortMoney: Localized<ShortMoney | null> = {
   en: null,
   es: {
@@ -36,12 +38,12 @@ const shortMoney: Localized<ShortMoney | null> = {
   },
 };
 
-// WebKit writes "$600.0K" unless it is told that no digit is needed.
+// Says that no decimal digit is required: WebKit would write "$600.0K" otherwise.
 const tenths = { minimumFractionDigits: 0, maximumFractionDigits: 1 };
 const compactDollars = dollarsWith({ notation: "compact", ...tenths });
 const tenthsOfDollars = dollarsWith(tenths);
 
-/** Below this an amount is as short in full. */
+/** Amounts below this are as short when written in full. */
 const shortestCut = 10_000;
 
 /** "$600K" or "$1.5M" in English, "$600 mil" or "$1.5 millones" in Spanish. */
@@ -57,7 +59,7 @@ export function formatShortDollars(amount: number, locale: Locale): string {
 
 const kilobyte = 1024;
 
-/** How large a file is, as people say it: "512 kB", "2.5 MB", "1.2 GB" in English. */
+/** A file size in decimal units: "512 kB", "2.5 MB", "1.2 GB" in English. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const [unit, size, digits] = pickUnit(bytes);
   return new Intl.NumberFormat(languageTags[locale], {
@@ -68,13 +70,14 @@ export function formatBytes(bytes: number, locale: Locale): string {
 }
 
 function pickUnit(bytes: number): readonly [string, number, number] {
-  // Just below a thousand of one unit is said in the next: "1 MB" and not "1,000 kB".
+  // A size that would round to a thousand of one unit is written in the next: "1 MB", not "1,000
+  // kB".
   if (bytes >= 1000 * kilobyte ** 2) return ["gigabyte", bytes / kilobyte ** 3, 1];
   if (bytes >= 1000 * kilobyte) return ["megabyte", bytes / kilobyte ** 2, 1];
   return ["kilobyte", bytes / kilobyte, 0];
 }
 
-/** As families and this site itself shorten figures, in either language. */
+/** Abbreviations that families and this site use for large numbers, in either language. */
 const magnitudes: Readonly<Record<string, number>> = {
   "": 1,
   k: 1000,
@@ -86,34 +89,40 @@ const magnitudes: Readonly<Record<string, number>> = {
   millones: 1_000_000,
 };
 
-/** A figure, perhaps shortened ("12k", "$600 mil"), with what people write around one. */
+/** A number, perhaps shortened ("12k", "$600 mil"), with the signs that people write around it. */
 const written =
   /^(?:usd?)?\$?([-+]?)\$?([\d.,]+)(k|mil|thousand|m|million|millón|millones|)[%$]?(?:usd)?$/;
 
-/** Switzerland's mark between thousands. */
+/** The apostrophe that separates thousands in Switzerland. */
 const apostrophes = /(\d)['’ʼ′](?=\d{3}(?!\d))/g;
 
-/** Digits in threes, parted by either mark. A zero begins no thousands: "0.125" is an eighth. */
+/**
+ * Groups of three digits, separated by commas or by dots. A leading zero is no group of thousands:
+ * "0.125" is an eighth.
+ */
 const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
 
-/** India's groups of two before the last of three, beside a decimal point. */
+/** Indian grouping: pairs of digits before the last three, with a decimal point. */
 const lakhs = /^[1-9]\d?(?:,\d{2})*,\d{3}\.\d*$/;
 
 export interface WrittenNumber {
   readonly value: number;
-  /** Readers of English would have read another number: it is to be said which one was read. */
+  /**
+   * Whether an English reader would have read another number: the form then says which number it
+   * read.
+   */
   readonly isOdd: boolean;
 }
 
 /**
- * A number as a person writes or pastes it: "$12,345.67", "12.345,67", "12 345", "7%", "12k", in the
- * digits of any script. Families write both marks both ways, in either language, so one rule reads
- * all: groups of three digits are thousands, one or two digits at the end are decimals. What the rule
- * leaves open is read as English.
+ * Reads a number as people write or paste it: "$12,345.67", "12.345,67", "12 345", "7%", "12k", in
+ * the digits of any script. Families use comma and dot both ways in either language, so one rule
+ * reads all: groups of three digits are thousands, one or two digits at the end are decimals. Where
+ * that is ambiguous, the English reading wins.
  *
- * @param options.most the largest number that can be meant; below a thousand, three digits behind a
- *   mark are decimals: "7.125" percent.
- * @returns null for anything else, powers of ten among them: nobody means those here.
+ * @param options.most the largest number that makes sense; below a thousand, three digits after a
+ *   separator are decimals: "7.125" percent.
+ * @returns null for anything else, also for powers of ten ("1e6"), which nobody means here.
  */
 export function readNumber(
   text: string,
@@ -130,7 +139,7 @@ export function readNumber(
   const read = readFigure(figure, most);
   if (figure === "" || Number.isNaN(read)) return null;
   const value = Number(`${sign}1`) * read * (magnitudes[magnitude] ?? 1);
-  // In English "mil" is short for a million.
+  // "Mil" means thousand in Spanish, but English readers take it for a million.
   return { value, isOdd: read !== readEnglish(figure) || magnitude === "mil" };
 }
 
@@ -139,7 +148,7 @@ const dropMarks = (figure: string) => figure.replaceAll(/[.,]/g, "");
 
 const isGrouped = (head: string, figure: string) => thousands.test(head) || lakhs.test(figure);
 
-/** NaN for what is no figure. */
+/** NaN when the text is not a number. */
 function readFigure(figure: string, most: number): number {
   const [, head, tail] = /^([\d.,]*)[.,](\d*)$/.exec(figure) ?? [];
   if (head === undefined || tail === undefined) return readEnglish(figure);
@@ -152,7 +161,10 @@ function readFigure(figure: string, most: number): number {
   return Number(`${dropMarks(head)}.${tail}`);
 }
 
-/** Each script's ten digits follow each other in Unicode, zero first. */
+/**
+ * Converts the digits of any script to ASCII. Each script's ten digits follow each other in
+ * Unicode, zero first.
+ */
 export function toPlainDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
@@ -162,7 +174,7 @@ export function toPlainDigits(text: string): string {
   });
 }
 
-/** A number of fixed length as it was pasted: without blanks around it and signs that nobody sees. */
+/** Cleans a pasted number of fixed length: removes blanks around it and invisible characters. */
 export function cleanDigits(text: string): string {
   return toPlainDigits(text.normalize("NFKC"))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
@@ -177,7 +189,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text as HTML shows it, also between quotation marks. */
+/** Escapes a text for HTML, also inside quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }

@@ -4,7 +4,7 @@ import { formatListCursor, listCursorSchema } from "./ids.ts";
 const id = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
 const cursor = { timestamp: "2026-06-15T12:00:00.000Z", id };
 
-test("a cursor is read back as it was written, and needs no escaping in an address", () => {
+test("a list cursor is read back as it was written, and needs no escaping in a query string", () => {
   const text = formatListCursor(cursor);
 
   expect(listCursorSchema("en").parse(text)).toEqual(cursor);

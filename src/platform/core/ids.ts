@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { type Localized, perLocale } from "./locale.ts";
 
-/** The id of a row, as callers send it: one written in capitals names the same row. */
+/** The id of a row in a request; capitals name the same row. */
 export const idSchema = z.guid().check(z.toLowerCase());
 
-/** Whether a text could be the id of a row; asking the database for anything else is its error. */
+/** Whether a text could be a row's id. PostgreSQL fails on a query for anything else. */
 export function isId(text: string): boolean {
   return idSchema.safeParse(text).success;
 }
 
-/** Where a page of a list ended: the next one starts just after this row. */
+/** Where a page of a list ended: the next page starts just after this row. */
 export interface ListCursor {
   /** ISO 8601, UTC, to the millisecond. */
   readonly timestamp: string;
@@ -23,12 +23,12 @@ const refusal: Localized<string> = {
   es: "Use el nextCursor de una respuesta anterior",
 };
 
-/** Text that is safe in a query string: ISO timestamp and id. */
+/** Writes a cursor as text that is safe in a query string: ISO timestamp and id. */
 export function formatListCursor({ timestamp, id }: ListCursor): string {
   return `${timestamp}${separator}${id}`;
 }
 
-/** Reads what `formatListCursor` wrote; anything else fails with a sentence. */
+/** Reads what `formatListCursor` wrote; anything else is refused with a sentence. */
 export const listCursorSchema = perLocale((locale) =>
   z.pipe(
     z
@@ -44,7 +44,10 @@ function splitCursor(text: string): ListCursor | null {
   return isFitting ? { timestamp, id } : null;
 }
 
-/** Only what `toISOString` writes: the database reads a year 0 or a 24th hour otherwise, or not. */
+/**
+ * Accepts only the format of `toISOString`: PostgreSQL reads a year 0 or a 24th hour differently,
+ * or refuses it.
+ */
 function isTimestamp(text: string): boolean {
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && text >= earliest && date.toISOString() === text;

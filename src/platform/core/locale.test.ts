@@ -17,7 +17,7 @@ test.each([
   ["es;q=word", "en"],
   ["es;level=1;q=0.7,en;q=0.8", "en"],
   [";;,,q=", "en"],
-] as const)("who asks for %s is answered in %s", (header, locale) => {
+] as const)("Accept-Language %s is answered in %s", (header, locale) => {
   expect(negotiateLocale(header, offered)).toBe(locale);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["/privacy#on-your-device", "/es/privacy#on-your-device"],
   ["/?from=mail", "/es?from=mail"],
   ["/stop-calls?link=a/b", "/es/stop-calls?link=a/b"],
-])("%s stands at %s in Spanish, and is read back", (path, spanish) => {
+])("the page %s has the Spanish address %s, which is read back", (path, spanish) => {
   expect(localPath(path, "es")).toBe(spanish);
   expect(localPath(path, "en")).toBe(path);
   expect(readLocalPath(spanish)).toEqual({ locale: "es", path });
@@ -35,10 +35,11 @@ test.each([
 });
 
 test.each(["/api/lead", "/admin/leads", "/objects/x", "//other.example/", "tel:+1", "#main"])(
-  "%s is the same in every language",
+  "the address %s is the same in every language",
   (path) => expect(localPath(path, "es")).toBe(path),
 );
 
-test.each(["/essay", "/en/about", "/fr/about", "/escuela/es"])("%s names no language", (path) =>
-  expect(readLocalPath(path)).toEqual({ locale: "en", path }),
+test.each(["/essay", "/en/about", "/fr/about", "/escuela/es"])(
+  "the address %s has no language",
+  (path) => expect(readLocalPath(path)).toEqual({ locale: "en", path }),
 );

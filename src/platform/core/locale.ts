@@ -1,32 +1,35 @@
-/** Languages the site speaks. A further one is a further key in every words object, and nothing else. */
+/** Languages of the site. To add one, add its key to every words object; nothing else is needed. */
 export const locales = ["en", "es"] as const;
 
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = "en";
 
-/** Words of one screen, once per language. */
+/** One value for each language, such as the words of a screen. */
 export type Localized<Words> = Readonly<Record<Locale, Words>>;
 
-/** How each language writes dates, numbers and money, by its BCP 47 name. */
+/** BCP 47 tags by which dates, numbers and money are formatted in each language. */
 export const languageTags: Localized<string> = { en: "en-US", es: "es-US" };
 
-/** Each language's own name for itself, as who speaks it looks for it. */
+/** The name of each language in that language, as its speakers look for it. */
 export const languageNames: Localized<string> = { en: "English", es: "Español" };
 
-/** What a page says of its own language: the usual one by its short name. */
+/** The language tag of a page; the default language is written without a region. */
 export function pageLanguage(locale: Locale): string {
   return locale === defaultLocale ? locale : languageTags[locale];
 }
 
-/** Addresses that are the same in every language: programs read them, or a person's own choice counts. */
+/**
+ * Addresses without a language in them: programs read them, or the person's own setting decides.
+ */
 const withoutLanguage = /^\/(?:api|admin|objects|assets)(?:[/?#]|$)/;
 
 /**
- * Where a page of this site stands in a language: English at `/about`, Spanish at `/es/about`. The
- * names of pages are the same in all languages (decision 041).
+ * The address of a page in a language: English at `/about`, Spanish at `/es/about`. Page names are
+ * the same in all languages (decision 041).
  *
- * @param path from the root, with its query or fragment if any. Any other address comes back as it is.
+ * @param path from the root, with query and fragment if any. An address that has no language comes
+ *   back unchanged.
  */
 export function localPath(path: string, locale: Locale): string {
   const isPage = path.startsWith("/") && !path.startsWith("//") && !withoutLanguage.test(path);
@@ -34,7 +37,9 @@ export function localPath(path: string, locale: Locale): string {
   return `/${locale}${path.replace(/^\/(?=[?#]|$)/, "")}`;
 }
 
-/** What `localPath` made: the language of an address of this site, and the same address in English. */
+/**
+ * The inverse of `localPath`: the language of an address of this site, and the address in English.
+ */
 export function readLocalPath(address: string): { readonly locale: Locale; readonly path: string } {
   const [, code, rest] = /^\/([a-z]{2,3})((?:[/?#].*)?)$/s.exec(address) ?? [];
   const locale = locales.find((known) => known === code && known !== defaultLocale);
@@ -42,12 +47,15 @@ export function readLocalPath(address: string): { readonly locale: Locale; reado
   return { locale, path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 
-/** For logs, commands, and callers whose language nobody can know. */
+/** The words in the default language: for logs, commands, and callers whose language is unknown. */
 export function inDefaultLocale<Words>(words: Localized<Words>): Words {
   return words[defaultLocale];
 }
 
-/** Makes once for each language what is too costly, or too often compared, to be made anew. */
+/**
+ * Makes a value once per language and remembers it: for values that are costly to make, or that are
+ * compared by identity.
+ */
 export function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale) => Made {
   const made = new Map<Locale, Made>();
   return (locale) => {
@@ -58,10 +66,10 @@ export function perLocale<Made>(make: (locale: Locale) => Made): (locale: Locale
 }
 
 /**
- * The language a caller wants most among those there are (RFC 9110, section 12.5.4). A region makes
- * no difference, and whoever wants none of them gets the first.
+ * Picks the caller's preferred language among those offered (RFC 9110, section 12.5.4). Regions are
+ * ignored, and without a match the first one is taken.
  *
- * @param header `Accept-Language` as it came.
+ * @param header the value of `Accept-Language`.
  */
 export function negotiateLocale<Offered extends string>(
   header: string | undefined,

@@ -1,27 +1,27 @@
 import { minuteMs } from "./durations.ts";
 
-/** What somebody reads; `frameMail` makes one of words. */
+/** A mail's contents; `frameMail` makes one from words. */
 export interface Mail {
-  /** One line. */
+  /** A single line. */
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** To a visitor a mail goes once or not at all; staff rather get one twice than miss it. */
+/** A mail to a visitor is sent at most once. A mail to staff may be sent twice rather than lost. */
 export type MailAudience = "visitor" | "staff";
 
 /**
- * - `queued`: waits for its turn or its next try.
- * - `claimed`: a process is talking to the mail server and has not sent the mail itself yet.
- * - `sending`: the mail server may have it from here on.
- * - `sent`: the mail server took it.
- * - `refused`: the mail server will not take it.
- * - `unknown`: nobody can tell whether the mail server took it; it is not sent again.
- * - `failed`: nobody took it in time.
+ * - `queued`: waits for its turn or its next attempt.
+ * - `claimed`: a process is talking to the mail server and has not sent the contents yet.
+ * - `sending`: from here on the mail server may have the mail.
+ * - `sent`: the mail server accepted it.
+ * - `refused`: the mail server rejected it for good.
+ * - `unknown`: nobody can tell whether the mail server accepted it; it is not sent again.
+ * - `failed`: no attempt succeeded in time.
  * - `skipped`: there was a reason not to send it.
- * - `held`: a backup was restored; an admin decides whether it still goes.
- * - `bounced`: staff were told that it came back.
+ * - `held`: a backup was restored; an admin decides whether to send it.
+ * - `bounced`: staff recorded that it came back.
  */
 export const mailStates = [
   "queued",
@@ -38,7 +38,7 @@ export const mailStates = [
 
 export type MailState = (typeof mailStates)[number];
 
-/** Why we did not send it, or stopped trying. */
+/** Why a mail was not sent, or why attempts ended. */
 export const mailReasons = [
   "obsolete",
   "too-many",
@@ -51,10 +51,11 @@ export const mailReasons = [
 export type MailReason = (typeof mailReasons)[number];
 
 /**
- * Whether the mail server takes mails:
+ * Whether the mail server accepts mail:
  * - `open`: yes.
  * - `outage`: it can't be reached or is busy; one mail is tried at `until`.
- * - `paused`: it refuses our credentials, our address, or to encrypt; likewise, but rarely.
+ * - `paused`: it refuses our credentials, our address, or encryption; one mail is tried at `until`,
+ *   but rarely.
  */
 export type MailGate =
   | { readonly state: "open" }
@@ -69,7 +70,10 @@ const shortestOutageMs = 30_000;
 const longestOutageMs = 15 * 60_000;
 const pausedMs = 30 * 60_000;
 
-/** The mail server failed for everybody. The longer it lasts, the more rarely it is tried. */
+/**
+ * Closes the gate because the mail server failed for every mail. The longer the outage lasts, the
+ * longer the pauses between attempts.
+ */
 export function closeForOutage(gate: MailGate, reason: string, now: Date): MailGate {
   const since = gate.state === "outage" ? gate.since : now;
   const lastedMs = Math.max(0, now.getTime() - since.getTime());
@@ -77,7 +81,10 @@ export function closeForOutage(gate: MailGate, reason: string, now: Date): MailG
   return { state: "outage", reason, since, until: new Date(now.getTime() + pauseMs) };
 }
 
-/** The mail server refuses us. Only a person can mend that; half an hour later it is tried again. */
+/**
+ * Closes the gate because the mail server refuses our credentials or address. Only a person can fix
+ * that; the gate is tried again after half an hour.
+ */
 export function closeForRefusal(gate: MailGate, reason: string, now: Date): MailGate {
   const since = gate.state === "paused" ? gate.since : now;
   return { state: "paused", reason, since, until: new Date(now.getTime() + pausedMs) };
@@ -86,8 +93,8 @@ export function closeForRefusal(gate: MailGate, reason: string, now: Date): Mail
 /**
  * How long nothing may be sent.
  *
- * @returns milliseconds; 0 too when the end is so far off that only a clock that was set back
- *   explains it.
+ * @returns milliseconds; also 0 when `until` is so far off that the clock must have been set back
+ *   since.
  */
 export function measureMailWait(until: Date | null, now: Date): number {
   const waitMs = (until?.getTime() ?? 0) - now.getTime();
@@ -99,12 +106,12 @@ const longestPauseMs = 6 * 60 * minuteMs;
 const mostTries = 12;
 
 /**
- * When a mail that was put off is tried again: after 5 minutes, then twice as long each time, at
- * last every 6 hours. A mail server that puts off whom it doesn't know yet (greylisting) takes it
- * after some minutes; a full mailbox may take a day.
+ * When a postponed mail is tried again: after 5 minutes, then after twice the last pause, at most 6
+ * hours. A mail server that postpones unknown senders (greylisting) accepts after some minutes; a
+ * full mailbox may take a day.
  *
  * @param tries made so far, 1 or more.
- * @returns milliseconds; null after twelve tries, which is a day and a half.
+ * @returns milliseconds; null after twelve attempts, which is a day and a half.
  */
 export function planNextMailTry(tries: number): number | null {
   if (tries >= mostTries) return null;

@@ -6,7 +6,7 @@ test.each([
   "https://cal.example.com/ana?month=1#top",
   "https://CAL.example.com:443/ana/15-min",
   "https://cal.example.com/reuni%C3%B3n",
-])("%s may be pressed by others", (link) => {
+])("whether %s may be shown as a link on a public page", (link) => {
   expect(isPublicLink(link)).toBe(true);
 });
 

@@ -22,7 +22,7 @@ const counted = [
 ] as const;
 
 test.each(counted)(
-  "the grade of a text counted by hand: %s",
+  "the reading grade of a text agrees with a count by hand: %s",
   (text, words, sentences, syllables) => {
     const grade = (0.39 * words) / sentences + (11.8 * syllables) / words - 15.59;
     expect(readingGrade({ text })).toBeCloseTo(grade, 5);
@@ -54,14 +54,14 @@ test.each(
   expect(words.map(countSpanishSyllables)).toEqual(words.map(() => Number(syllables)));
 });
 
-test("the ease of a Spanish text counted by hand", () => {
+test("the reading ease of a Spanish text agrees with a count by hand", () => {
   // U-na fa-mi-lia ha-bla a-quí. El di-ne-ro cre-ce des-pa-cio: 8 words, 2 sentences, 18 syllables.
   const ease = 206.835 - (62.3 * 18) / 8 - 8 / 2;
   const text = "Una familia habla aquí. El dinero crece despacio.";
   expect(readingEase({ text })).toBeCloseTo(ease, 5);
 });
 
-test("a lawyer's Spanish is hard, the same in plain words is easy", () => {
+test("a lawyer's Spanish is hard, and the same in plain words is easy", () => {
   const legal =
     "Los tomadores reconocen que los valores acumulados están sujetos a deducciones administrativas y a limitaciones de participación predominantes.";
   const plain =
@@ -70,7 +70,7 @@ test("a lawyer's Spanish is hard, the same in plain words is easy", () => {
   expect(readingEase(plain)).toBeGreaterThan(80);
 });
 
-test("a lawyer's sentence grades above eighth grade, the same in plain words below", () => {
+test("a lawyer's sentence is above eighth grade, and the same in plain words is below", () => {
   const legal =
     "Policyholders acknowledge that accumulated values are subject to applicable administrative charges and prevailing participation limitations.";
   const plain =
@@ -79,7 +79,7 @@ test("a lawyer's sentence grades above eighth grade, the same in plain words bel
   expect(readingGrade(plain)).toBeLessThan(4);
 });
 
-test("labels are left out, and sentences that functions make are read", () => {
+test("labels are not graded, and sentences that functions make are", () => {
   const words = { label: "Yearly salary", after: (years: string) => `After ${years}. You rest.` };
   expect(listSentences(words)).toEqual(["After $100.", "You rest."]);
 });
@@ -97,6 +97,6 @@ test.each([
   ["a few long words", "Policyholders irrevocably designating beneficiaries", plain, "en", false],
   ["plain Spanish", "Le respondemos en un día y usted no paga nada por eso.", plain, "es", false],
   ["hard Spanish", hardSpanish, "Le respondemos en un día.", "es", true],
-] as const)("%s is or is not hard to read", (_, text, before, locale, isHard) => {
+] as const)("whether the sentence %s is hard to read", (_, text, before, locale, isHard) => {
   expect(isHardToRead(text, before, locale)).toBe(isHard);
 });

@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/core/locale.ts";
 
-/** Every text anywhere in a words object; a sentence made by a function is made with sample values. */
+/** Every text in a words object; functions that make a sentence are called with sample values. */
 export function listTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "function") return listTexts(value(...samples));
@@ -9,7 +9,9 @@ export function listTexts(value: unknown): string[] {
 
 const samples = Array.from({ length: 6 }, () => "$100");
 
-/** The sentences of a words object. Labels and titles end without a mark and are left out. */
+/**
+ * The sentences of a words object. Labels and titles have no final punctuation and are left out.
+ */
 export function listSentences(pageWords: unknown): string[] {
   const prose = listTexts(pageWords).filter((text) => /[.?!:;][”"]?$/.test(text));
   return prose.flatMap((text) => text.split(/(?<=[.?!][”"]?) /));
@@ -17,7 +19,10 @@ export function listSentences(pageWords: unknown): string[] {
 
 export const listWords = (text: string) => text.match(/[\p{L}\d$][\p{L}\d’',$%.-]*/gu) ?? [];
 
-/** By rules of spelling, so a few come out wrong: four in a thousand syllables of this site. */
+/**
+ * Counts an English word's syllables by spelling rules; they miscount four in a thousand syllables
+ * of this site.
+ */
 export function countSyllables(word: string): number {
   const spoken = word
     .toLowerCase()
@@ -29,9 +34,10 @@ export function countSyllables(word: string): number {
 }
 
 /**
- * School grade at which a page's sentences can be read. Flesch-Kincaid (Kincaid et al. 1975):
- * 0.39 words/sentences + 11.8 syllables/words - 15.59. The formula knows lengths only: it takes
- * "annuity" for as easy as "obviously", hears no idiom, and its average hides a single bad sentence.
+ * The school grade needed to read a page's sentences. Flesch-Kincaid (Kincaid et al. 1975): 0.39
+ * words/sentences + 11.8 syllables/words - 15.59. The formula measures lengths only: it rates
+ * "annuity" as easy as "obviously", notices no idiom, and as an average hides a single bad
+ * sentence.
  */
 export function readingGrade(pageWords: unknown): number {
   const sentences = listSentences(pageWords);
@@ -41,8 +47,8 @@ export function readingGrade(pageWords: unknown): number {
 }
 
 /**
- * By the rules of Spanish spelling: a, e and o are a syllable each, i and u go with the vowel beside
- * them unless an accent sets them apart. A figure counts as one.
+ * Counts a Spanish word's syllables by spelling rules: a, e and o are a syllable each; i and u join
+ * the vowel beside them unless an accent separates them. A number counts as one.
  */
 export function countSpanishSyllables(word: string): number {
   const spoken = word
@@ -57,7 +63,7 @@ export const leastEase = 55;
 
 /**
  * How easily a page's Spanish is read: 206.835 - 62.3 syllables/words - words/sentences (Szigriszt
- * Pazos 1993). It knows lengths only, as the grade above.
+ * Pazos 1993). Like the grade above, it measures lengths only.
  */
 export function readingEase(pageWords: unknown): number {
   const sentences = listSentences(pageWords);
@@ -66,15 +72,15 @@ export function readingEase(pageWords: unknown): number {
   return 206.835 - (62.3 * syllables) / words.length - words.length / sentences.length;
 }
 
-/** Of fewer words no formula tells anything. */
+/** The formulas say nothing about fewer words than this. */
 const leastWords = 8;
-/** A single sentence may be harder than a page's mean, which tests hold at grade 8. */
+/** A single sentence may be harder than a page's mean, which tests limit to grade 8. */
 const hardGrade = 10;
 const hardEase = 45;
 
 /**
- * Whether a sentence is hard to read, and harder than the one that stood there. Advice for whoever
- * writes it: nothing is refused.
+ * Whether a sentence is hard to read, and harder than the sentence it replaces. This is advice for
+ * its author: nothing is refused.
  */
 export function isHardToRead(text: string, before: string, locale: Locale): boolean {
   if (listWords(text).length < leastWords) return false;

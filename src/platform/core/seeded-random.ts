@@ -1,8 +1,8 @@
-/** Chance that repeats itself: the same seed gives the same choices. Not for secrets. */
+/** Repeatable pseudorandom numbers: the same seed gives the same sequence. Not for secrets. */
 export interface SeededRandom {
-  /** From 0 up to, and without, 1. */
+  /** A number from 0 up to but excluding 1. */
   fraction(): number;
-  /** A whole number from 0 to below `limit`. */
+  /** A whole number from 0 up to but excluding `limit`. */
   integer(limit: number): number;
   pick<T>(choices: readonly T[]): T;
 }

@@ -1,13 +1,19 @@
-/** How a visitor came here: the campaign's own parameters, and the origin of the page before as `referrer`. */
+/**
+ * Where a visitor came from: the campaign parameters of the address, and the origin of the
+ * referring page as `referrer`.
+ */
 export type Touch = Readonly<Record<string, string>>;
 
-/** Before each name of the last touch, where it is another than the first, whose names have nothing before them. */
+/** Prefix of the last touch's names. The first touch has no prefix. */
 const lastPrefix = "last_";
 
 const isSame = (one: Touch, other: Touch): boolean =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
-/** The first and the last touch as one object; a last one that is the first, or is none, is left out. */
+/**
+ * Joins the first and the last touch into one object; a last touch that is empty or equals the
+ * first is left out.
+ */
 export function joinTouches(first: Touch, last: Touch): Record<string, string> {
   const after = isSame(first, last) ? [] : Object.entries(last);
   return {
@@ -16,7 +22,7 @@ export function joinTouches(first: Touch, last: Touch): Record<string, string> {
   };
 }
 
-/** What `joinTouches` joined. */
+/** Splits what `joinTouches` joined. */
 export function splitTouches(joined: Touch): { readonly first: Touch; readonly last: Touch } {
   const isLast = ([name]: [string, string]) => name.startsWith(lastPrefix);
   const entries = Object.entries(joined);

@@ -1,14 +1,14 @@
-/** Pauses before a failed upload is tried again; after the last of them it has failed. */
+/** Pauses before the retries of a failed upload; after the last one the upload has failed. */
 export const retryDelaysMs = [0, 1000, 3000, 5000] as const;
 
-/** How long a visitor is kept waiting in all for a server that says when to come back. */
+/** The longest total time that a visitor waits because the server asked for it with Retry-After. */
 const longestWaitMs = 60_000;
 const shortestAskedWaitMs = 5_000;
 
 const retriedStatuses = new Set([408, 409, 418, 423, 429]);
 const finalServerStatuses = new Set([501, 505]);
 
-/** Whether an answer of this status may be another one a moment later. */
+/** Whether a response with this status may differ a moment later. */
 export function isRetriedStatus(status: number): boolean {
   if (status >= 500 && status <= 599) return !finalServerStatuses.has(status);
   return retriedStatuses.has(status);
@@ -16,15 +16,15 @@ export function isRetriedStatus(status: number): boolean {
 
 interface FailedAttempt {
   readonly status: number;
-  /** What the answer's `Retry-After` asked for; null when it asked for nothing. */
+  /** Value of the response's `Retry-After`; null without one. */
   readonly retryAfterSeconds: number | null;
-  /** Attempts that failed before this one. */
+  /** Failed attempts before this one. */
   readonly earlierFailures: number;
-  /** Waited so far because the server had asked for it. */
+  /** Time already waited because the server asked for it. */
   readonly waitedMs: number;
 }
 
-/** Pause before the next attempt, in milliseconds; null when there is none. */
+/** The pause before the next attempt in milliseconds; null when there is none. */
 export function planUploadRetry(failed: FailedAttempt): number | null {
   const { status, retryAfterSeconds, earlierFailures, waitedMs } = failed;
   if (!isRetriedStatus(status)) return null;
@@ -33,18 +33,18 @@ export function planUploadRetry(failed: FailedAttempt): number | null {
   return waitedMs + delayMs <= longestWaitMs ? delayMs : null;
 }
 
-/** What is known of viruses in a stored file. */
+/** Result of the virus scan of a stored file. */
 export const scanStates = ["unscanned", "pending", "clean", "infected", "failed"] as const;
 export type ScanState = (typeof scanStates)[number];
 
-/** What staff are told of a file: `off` where nothing is scanned. */
+/** The scan result as staff see it; `off` on a site without a scanner. */
 export type ScanVerdict = "off" | "checking" | "clean" | "blocked" | "unscannable";
 
 /**
- * What a file's state means to staff.
+ * Converts the scan state of a file to what staff see.
  *
- * @param isScanning whether this site has a scanner at all. What one found earlier still counts
- *   when it has none any more.
+ * @param isScanning whether this site has a scanner. An earlier result still counts after the
+ *   scanner was removed.
  */
 export function judgeScan(state: ScanState, isScanning: boolean): ScanVerdict {
   if (state === "infected") return "blocked";
@@ -53,7 +53,7 @@ export function judgeScan(state: ScanState, isScanning: boolean): ScanVerdict {
   return state === "failed" ? "unscannable" : "checking";
 }
 
-/** Whether a file with this verdict may be handed out. */
+/** Whether a file with this verdict may be downloaded. */
 export function isHandedOut(verdict: ScanVerdict): boolean {
   return verdict === "clean" || verdict === "off";
 }

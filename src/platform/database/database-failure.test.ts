@@ -57,7 +57,7 @@ test.each([
   expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
-test("an error that is its own cause is looked through once", () => {
+test("an error that is its own cause does not loop forever", () => {
   const error = new Error("round");
   error.cause = error;
 

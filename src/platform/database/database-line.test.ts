@@ -14,7 +14,7 @@ import { stateLine } from "./database-line.ts";
 import { openDatabase } from "./open-database.ts";
 import type { ServerUser } from "./own-server/server-user.ts";
 
-/** Reaches this machine, and is none of the addresses that count as it. */
+/** An address of this machine that does not count as local. */
 const elsewhere = "0.0.0.0";
 
 let dir: string;
@@ -24,7 +24,7 @@ let encrypted: PostgresServer;
 const shown = { certFile: "", keyFile: "" };
 let reader: ServerUser | null = null;
 
-/** Puts a certificate where the server shows it from. */
+/** Puts a certificate where the server loads it from. */
 async function show(certificate: Certificate): Promise<void> {
   for (const name of ["certFile", "keyFile"] as const) {
     await copyFile(certificate[name], shown[name]);
@@ -55,7 +55,10 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Opens a database of another machine. @returns whether its line is encrypted, and the warnings. */
+/**
+ * Opens a database as if it were on another machine.
+ * @returns whether the connection is encrypted, and the warnings.
+ */
 async function connect({ url }: PostgresServer, query = "") {
   const log = recordingLog();
   const address = `${url.replace("127.0.0.1", elsewhere)}${query}`;
@@ -70,21 +73,21 @@ async function connect({ url }: PostgresServer, query = "") {
   }
 }
 
-test("a database on another machine that does not encrypt the line is refused", async () => {
+test("a database on another machine without an encrypted connection is refused", async () => {
   const sentence = "at 0.0.0.0.* does not encrypt the line.*sslmode=disable";
   for (const query of ["", "?sslmode=require", "?sslmode=prefer", "?ssl=0"]) {
     await expect(connect(plain, query)).rejects.toThrow(new RegExp(sentence));
   }
 });
 
-test("it is used when the address says that the line may be plain, and the log says so", async () => {
+test("an unencrypted database is accepted with a warning when its address allows it", async () => {
   expect(await connect(plain, "?sslmode=disable")).toEqual({
     encrypted: [false, false],
     warnings: 1,
   });
 });
 
-test("a certificate of an unknown authority is refused, also where the address asks for less", async () => {
+test("a certificate of an unknown authority is refused, also when the address asks for less", async () => {
   for (const query of [
     "",
     "?sslmode=require",
@@ -95,12 +98,12 @@ test("a certificate of an unknown authority is refused, also where the address a
   }
 });
 
-test("a certificate of the named authority and for this host is trusted", async () => {
+test("a certificate of the named authority for this host is accepted", async () => {
   const trusted = { encrypted: [true, true], warnings: 0 };
   expect(await connect(encrypted, `?sslrootcert=${authority.caFile}`)).toEqual(trusted);
 });
 
-test("a certificate for another host is refused, and taken where the address says not to look", async () => {
+test("a certificate for another host is refused, unless the address turns verification off", async () => {
   await show(await authority.issue(["DNS:db.example.com", "DNS:localhost"]));
   await encrypted.restart();
   const query = `?sslrootcert=${authority.caFile}`;
@@ -112,13 +115,13 @@ test("a certificate for another host is refused, and taken where the address say
   });
 });
 
-test("a certificate file that is not there is named", async () => {
+test("a missing certificate file is named in the error", async () => {
   await expect(connect(encrypted, "?sslrootcert=/no/such/ca.pem")).rejects.toThrow(
     "DATABASE_URL names a file that can't be read: sslrootcert=/no/such/ca.pem.",
   );
 });
 
-test("on this machine the line needs nothing", async () => {
+test("a database on this machine needs no encryption", async () => {
   const log = recordingLog();
   const database = await openDatabase({ url: plain.url }, { log });
   await database.ping();
@@ -126,7 +129,7 @@ test("on this machine the line needs nothing", async () => {
   expect(log.entries).toEqual([]);
 });
 
-test("what an address leaves out is never taken from variables that the driver would read", async () => {
+test("settings missing from the address are never taken from the driver's environment variables", async () => {
   const variables = {
     PGPORT: "1",
     PGHOST: "nowhere.invalid",
@@ -161,7 +164,7 @@ test("what an address leaves out is never taken from variables that the driver w
   expect(stateDriver("postgres:///site?host=/run")).toMatchObject({ user: userInfo().username });
 });
 
-/** What the driver makes of an address. */
+/** The driver's settings for an address. */
 function stateDriver(url: string) {
   const { user, port, host, ssl } = new pg.Client(stateLine(url));
   return { user, port, host, ssl };

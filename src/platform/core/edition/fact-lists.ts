@@ -1,7 +1,7 @@
 import { claims, licenses, people, shareImage } from "#site.config.ts";
 import { editLists } from "./edition.ts";
 
-/** Facts that are lists are changed as a whole: their value is the list as JSON. */
+/** Facts that are lists. An edit replaces the whole list; the stored value is the list as JSON. */
 export const factLists = {
   people: people as unknown[],
   licenses: licenses as unknown[],

@@ -5,7 +5,10 @@ import { type Edition, factsId, factsLocale } from "./edition.ts";
 import { readSourceFacts } from "./list-sentences.ts";
 import { makeEdit } from "./make-edit.ts";
 
-/** `{site.phone}` in a sentence is the fact of that name, so that a changed fact changes it, too. */
+/**
+ * Replaces `{site.phone}` in a sentence by the fact of that name, so that a changed fact changes
+ * the sentence, too.
+ */
 export function fillFacts(
   value: string,
   locale: Locale,
@@ -24,7 +27,7 @@ function read(owner: object, path: string): unknown {
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], owner);
 }
 
-/** The same edition with its own facts in its sentences. */
+/** The same edition with its own facts filled into its sentences. */
 export function fillEdition({ id, overrides }: Edition): Edition {
   const site = JSON.parse(JSON.stringify(siteConfig)) as object;
   for (const { locale, path, text } of readSourceFacts()) {
@@ -39,7 +42,7 @@ export function fillEdition({ id, overrides }: Edition): Edition {
   return { id, overrides: Object.fromEntries(filled) as Edition["overrides"] };
 }
 
-/** The figures of law as an edition has them. */
+/** The legal figures, with the values of the edition where it has them. */
 function readFigures(overrides: Edition["overrides"]): object {
   const own = overrides[factsId]?.[factsLocale] ?? {};
   return Object.fromEntries(

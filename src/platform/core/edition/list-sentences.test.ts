@@ -15,7 +15,7 @@ test.each<[string, (...told: never[]) => unknown, string | null]>([
   expect(readTemplate(make as Parameters<typeof readTemplate>[0])).toBe(template);
 });
 
-test("an edited sentence of a function puts in what it is told, and nothing twice", () => {
+test("an edited sentence of a function shows its arguments, and none of them twice", () => {
   const thanks = (name: string, day: string) => `Thank you, ${name}, until ${day}.`;
   const words = { en: { thanks }, es: { thanks } };
   expect(listSentences(words).map(({ locale, path, text }) => [locale, path, text])).toEqual([

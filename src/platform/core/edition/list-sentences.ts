@@ -6,17 +6,20 @@ import { type Edition, editableWords, factsId, type Overrides } from "./edition.
 import { factLists } from "./fact-lists.ts";
 import { makeEdit } from "./make-edit.ts";
 
-/** One text of a words object. */
+/** One editable text of a words object, in all languages. */
 export interface Sentence {
   readonly locale: Locale;
   readonly path: string;
   readonly text: string;
 }
 
-/** Keys whose value is a mark for the program, and no text. */
+/** Keys whose value is an identifier for the program and not a text. */
 const marks = /(?:^|\.)(?:claim|icon|id|name|topic|href|path|photo|hair)$/;
 
-/** The texts of a words object in all languages, those among them that a function puts something into. */
+/**
+ * All texts of a words object in all languages, including those that a function completes with
+ * arguments.
+ */
 export function listSentences(words: object): Sentence[] {
   return locales.flatMap((locale) =>
     listTexts((words as Record<Locale, unknown>)[locale], "").flatMap(([path, text]) =>
@@ -39,14 +42,15 @@ function listTexts(value: unknown, path: string): (readonly [path: string, text:
   );
 }
 
-/** All facts that are lists, or figures. */
+/** All facts that are lists or figures. */
 const lists = { ...factLists, ...figureFacts, termPrices };
 
 type MakesText = (...told: unknown[]) => unknown;
 
 /**
- * The text that a function makes, with `{1}` for the first of what it is told; null for one that does
- * more than put it in, such as choosing between "day" and "days": that can't be edited.
+ * The text that a function produces, with `{1}` for its first argument. Null for a function that
+ * does more than insert its arguments, such as choosing between "day" and "days": such a text can't
+ * be edited.
  */
 export function readTemplate(make: MakesText): string | null {
   const marks = Array.from({ length: make.length }, (_, at) => `{${at + 1}}`);
@@ -66,14 +70,17 @@ export function readTemplate(make: MakesText): string | null {
   }
 }
 
-/** One fact of the agency. Lists and figures are JSON, what the owner can promise is "true" or "false". */
+/**
+ * One fact of the agency. Lists and figures are JSON; claims that the owner can confirm are "true"
+ * or "false".
+ */
 export interface Fact extends Sentence {
   readonly isText: boolean;
 }
 
 /**
- * Facts that follow from another, or on which deadlines and calendars stand that were promised
- * already: those stay in the sources.
+ * Facts that can't be edited on screen, because they follow from another fact, or because deadlines
+ * and calendars that were already promised depend on them.
  */
 const fixedFacts: ReadonlySet<string> = new Set([
   "phoneHref",
@@ -85,7 +92,7 @@ const fixedFacts: ReadonlySet<string> = new Set([
   "postalAddress.country",
 ]);
 
-/** The agency's facts as they are now, those of no language under English. */
+/** The agency's current facts; those that have no language are listed under English. */
 export function listFacts(): Fact[] {
   const texts = Object.entries(siteConfig).flatMap(([key, value]): Fact[] => {
     if (typeof value === "object" && defaultLocale in value) {
@@ -122,12 +129,12 @@ export function listFacts(): Fact[] {
 let sourceFacts: readonly Fact[] | undefined;
 let sourceWords: ReadonlyMap<string, readonly Sentence[]> | undefined;
 
-/** The facts as the sources have them: an edition may stand over them by now. */
+/** The facts as the source code has them, without the edition that may be in force. */
 export function readSourceFacts(): readonly Fact[] {
   return (sourceFacts ??= listFacts());
 }
 
-/** The same for the words of this process, by their names. */
+/** The words of this process as the source code has them, by their ids. */
 export function readSourceWords(): ReadonlyMap<string, readonly Sentence[]> {
   return (sourceWords ??= new Map(
     [...editableWords].map(([id, words]) => [id, listSentences(words)] as const),
@@ -135,11 +142,12 @@ export function readSourceWords(): ReadonlyMap<string, readonly Sentence[]> {
 }
 
 /**
- * Puts an edition over the words and facts of a process that runs: of mails, and of what the server
- * answers. What an edition before it had changed is put back first. Sentences that held a fact as
- * they were loaded keep that one, so words of the server name facts as `{site.name}`.
+ * Applies an edition to the words and facts of a running process: for mails, and for what the
+ * server answers. It first undoes what the previous edition changed. A sentence that had a fact
+ * filled in when it was loaded keeps that fact, so the server's words refer to facts as
+ * `{site.name}`.
  *
- * @param filled the overrides with facts in their sentences (`fillEdition`).
+ * @param filled the overrides with facts filled in (`fillEdition`).
  */
 export function applyEdition(filled: Overrides): void {
   applied = filled;
@@ -157,7 +165,10 @@ export function applyEdition(filled: Overrides): void {
 
 let applied: Overrides = {};
 
-/** Reads this process's words as another edition has them. No other work comes in between. */
+/**
+ * Reads this process's words with another edition applied. It is synchronous, so no other work sees
+ * that edition.
+ */
 export function readWithEdition<Answer>(filled: Overrides, read: () => Answer): Answer {
   const before = applied;
   try {

@@ -1,20 +1,23 @@
 import type { Edition, EditSite } from "./edition.ts";
 
 /**
- * What puts an edition's sentences and facts in their places. One whose place is gone, as an older
- * edition may have it, is left out. Pages carry this function's text as their own script, so all that
- * it needs stands within it.
+ * Makes the functions that put an edition's sentences and facts in place. A sentence whose place no
+ * longer exists, as in an older edition, is skipped. Pages carry the source text of this function
+ * as an inline script, so it must not use anything outside itself.
  *
- * @param edition with its facts in its sentences (`fillEdition`).
+ * @param edition with its facts filled into its sentences (`fillEdition`).
  */
 export function makeEdit({ id, overrides }: Edition): EditSite {
   type Place = Record<string, unknown> | undefined;
 
-  /** `{1}` in a sentence is the first of what its place is told. */
+  /** Replaces `{1}` in a sentence by the first argument. */
   const fill = (text: string, told: readonly unknown[]) =>
     text.replace(/\{(\d)\}/g, (_, at: string) => String(told[Number(at) - 1]));
 
-  /** @returns whether there is such a place; it holds a value of the same kind, or makes a text. */
+  /**
+   * Replaces the value at a path, which must be of the same kind, or a function that makes a text.
+   * @returns whether the path exists.
+   */
   function put(owner: unknown, path: string, value: unknown): boolean {
     const keys = path.split(".");
     const last = keys.pop() ?? "";
@@ -31,12 +34,12 @@ export function makeEdit({ id, overrides }: Edition): EditSite {
     string,
     (words: object, locale: string, path: string, value: string) => void
   > = {
-    /** The agency's facts, each in its language where it has one for each. */
+    /** Replaces the agency's facts, in each language where a fact has one value per language. */
     site(site, locale, path, value) {
       if (!put(site, path, value)) put(site, `${path}.${locale}`, value);
       if (path === "phone") put(site, "phoneHref", `tel:${value.replace(/[^+\d]/g, "")}`);
     },
-    /** Lists and figures as JSON, and what the owner can promise as "true" or "false". */
+    /** Lists and figures come as JSON, claims as "true" or "false". */
     lists(lists, _locale, path, value) {
       const list = (lists as Record<string, object>)[path];
       if (Array.isArray(list)) list.splice(0, list.length, ...(JSON.parse(value) as unknown[]));

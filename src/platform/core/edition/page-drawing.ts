@@ -3,17 +3,17 @@ import type { HeldStates } from "#platform/core/site/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import type { Edition } from "./edition.ts";
 
-/** A page as it is served. */
+/** A page as the server sends it. */
 export interface RenderedPage {
   readonly status: number;
   readonly contentType: string;
   readonly html: string;
   readonly contentSecurityPolicy: string;
-  /** Weak, because the compressed forms of the page share it. */
+  /** A weak ETag, because the compressed forms of the page share it. */
   readonly etag: string;
 }
 
-/** A sentence of the sources with the facts in it as `{site.name}`, and the pages on which it stands. */
+/** A sentence of the source code, with facts as `{site.name}`, and the pages that show it. */
 export interface SourceSentence {
   readonly id: string;
   readonly locale: Locale;
@@ -22,14 +22,14 @@ export interface SourceSentence {
   readonly pages: readonly string[];
 }
 
-/** Draws public pages as an edition has them, apart from those that are served. */
+/** Draws public pages of any edition, separately from the pages that are being served. */
 export interface PageDrawing {
-  /** Of all public pages in every language, in the order of the site map. */
+  /** Paths of all public pages in every language, in the order of the site map. */
   readonly paths: readonly string[];
   /**
    * @param partners whose own pages may be among the paths.
-   * @param held in which states the pages say that the staff may advise. Where neither is told, as for
-   *   a preview, both are as the pages that are served have them.
+   * @param held the states in which the pages say that staff may advise. Without these two, as for
+   *   a preview, both are as on the served pages.
    * @throws what drawing a page throws.
    */
   draw(
@@ -38,15 +38,15 @@ export interface PageDrawing {
     partners?: readonly ShownPartner[],
     held?: HeldStates,
   ): Promise<readonly (readonly [path: string, page: RenderedPage])[]>;
-  /** Tells which pages an edition is made of here, so that `prepare` draws all of them. */
+  /** Sets the pages that an edition consists of, so that `prepare` draws all of them. */
   expect(paths: readonly string[], partners: readonly ShownPartner[], held: HeldStates): void;
   /**
-   * Draws all pages of an edition before it is published, and keeps them for a minute: this process
-   * shows them without drawing any a second time.
+   * Draws all pages of an edition before it is published, and keeps them for a minute, so that this
+   * process can serve them without drawing again.
    *
    * @throws what drawing a page throws.
    */
   prepare(edition: Edition): Promise<void>;
-  /** All sentences of the pages that the owner may edit; found once a process. */
+  /** All editable sentences of the pages; collected once per process. */
   sentences(): Promise<readonly SourceSentence[]>;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { siteConfig } from "#site.config.ts";
 import { findFormEdition, notePublished, noteShown, readAgencyOf } from "./published.ts";
 
-test("a form keeps the edition it stood on, and the agency is named as there", () => {
+test("a form keeps the edition it was filled in on, and its consent names the agency as that edition did", () => {
   const { name, email } = siteConfig;
   notePublished([
     { id: "one", name: "Lantern", email: null },
@@ -12,10 +12,10 @@ test("a form keeps the edition it stood on, and the agency is named as there", (
   noteShown("two");
   expect(findFormEdition("one")).toBe("one");
   expect(readAgencyOf("one")).toEqual({ name: "Lantern", email });
-  // Another process shows it already.
+  // Another process already shows this edition.
   expect(findFormEdition("three")).toBe("three");
   expect(readAgencyOf("three").name).toBe("Oak");
-  // A page of the sources says so; one that says nothing is taken for today's.
+  // A page drawn from the source code says so; a form that names no edition counts as the newest.
   expect(findFormEdition(null)).toBeNull();
   expect(findFormEdition(undefined)).toBe("two");
   expect(findFormEdition("invented")).toBe("two");

@@ -1,6 +1,6 @@
 import { readSourceFacts } from "./list-sentences.ts";
 
-/** What a consent's words name of the agency. */
+/** The agency's names that consent texts contain. */
 export interface AgencyNames {
   readonly name: string;
   readonly email: string;
@@ -9,14 +9,14 @@ export interface AgencyNames {
 const published = new Map<string, AgencyNames>();
 let newest: string | null = null;
 
-/** How an edition names the agency; null where it leaves a name as the sources have it. */
+/** An edition's names of the agency; null for a name that the edition does not change. */
 type EditionNames = { readonly id: string } & {
   readonly [Name in keyof AgencyNames]: string | null;
 };
 
 /**
- * Called with every edition there is, as soon as this process knows of it: another one may show it
- * already, whose forms may be sent to this one.
+ * Called with every existing edition as soon as this process learns of it. Another process may
+ * already show it, and that page's forms may be sent to this one.
  */
 export function notePublished(editions: readonly EditionNames[]): void {
   const source = readSourceNames();
@@ -29,15 +29,15 @@ export function notePublished(editions: readonly EditionNames[]): void {
 export const noteShown = (id: string): void => void (newest = id);
 
 /**
- * The edition that a form was filled in on: null was drawn from the sources. One that is not told, or
- * that never was, is the newest.
+ * The edition on which a form was filled in; null for pages drawn from the source code. A missing
+ * or unknown value counts as the newest edition.
  */
 export function findFormEdition(told: unknown): string | null {
   if (told === null) return null;
   return typeof told === "string" && published.has(told) ? told : newest;
 }
 
-/** The agency as the pages of an edition name it, whatever it is called since. */
+/** The agency's names on the pages of an edition, even if they have changed since. */
 export function readAgencyOf(edition: string | null): AgencyNames {
   return (edition !== null && published.get(edition)) || readSourceNames();
 }

@@ -1,22 +1,22 @@
 import { defaultLocale, type Locale, type Localized, locales } from "#platform/core/locale.ts";
 
 /**
- * What a form asks a visitor to agree to. Every version that was ever on screen stays: an old
- * record is checked against the words it was given under.
+ * The words by which a form asks for consent. Every version that was ever shown stays in the code:
+ * a stored consent is checked against the words under which it was given.
  */
 export interface ConsentTexts {
-  /** The version that is on screen now. */
+  /** The version that pages show now. */
   readonly current: string;
   /**
-   * All texts of a version mean the same; null in a language in which it never was on screen.
-   * `{agency}` and `{email}` stand for the agency's.
+   * All languages of a version mean the same; null for a language in which it was never shown.
+   * `{agency}` and `{email}` are replaced by the agency's name and address.
    */
   readonly versions: Readonly<Record<string, Localized<string | null>>>;
 }
 
-/** One text as it is shown, agreed to and stored. */
+/** One consent text as it is shown, agreed to and stored. */
 export interface ConsentText {
-  /** As `nameConsentVersion` makes it: it tells the language, too. */
+  /** From `nameConsentVersion`, so it includes the language. */
   readonly version: string;
   readonly language: Locale;
   readonly text: string;
@@ -27,16 +27,20 @@ interface Agency {
   readonly email: string;
 }
 
-/** A translation is another text, and so has a version of its own: "2026-11-22-es". */
+/**
+ * The name of a version in a language. A translation is another text, so it has its own name:
+ * "2026-11-22-es".
+ */
 export function nameConsentVersion(version: string, locale: Locale): string {
   return locale === defaultLocale ? version : `${version}-${locale}`;
 }
 
 /**
- * The words as they are shown and stored.
+ * The words of a version as they are shown and stored.
  *
- * @param named as a form sends it; the language is the one that was on screen, whatever the browser asks for.
- * @returns null for a version that never was.
+ * @param named the version name that a form sent; its language is the one that was on screen,
+ *   whatever the browser prefers.
+ * @returns null for an unknown version.
  */
 export function writeConsentText(
   texts: ConsentTexts,
@@ -47,7 +51,7 @@ export function writeConsentText(
   return found ? write(texts, found, agency) : null;
 }
 
-/** The text in the site's first language that a translation means the same as; null for that text itself. */
+/** The English text with the same meaning as a translation; null for the English text itself. */
 export function writeOriginalText(
   texts: ConsentTexts,
   named: string,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { cleanAddress, emailKey, isMailAddress } from "./contact-details.ts";
 
-/** An address whose parts are all as long as they may be. */
+/** An address whose parts are all as long as allowed. */
 function ofBytes(count: number): string {
   const start = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.`;
   return `${start}${"d".repeat(count - start.length - 4)}.com`;
 }
 
-test("an e-mail address is one person's, however it is typed", () => {
+test("different spellings of one e-mail address have one key", () => {
   expect(emailKey("  Ana.Diaz@Example.COM ")).toBe("ana.diaz@example.com");
   expect(emailKey("\u200bana\u00ad.diaz@exam\u2060ple.com\u00a0")).toBe("ana.diaz@example.com");
 });
@@ -29,7 +29,7 @@ test.each([
   expect(emailKey(other)).toBe(emailKey(one));
 });
 
-test("an address is kept in one spelling, which the database folds as code does in any locale", () => {
+test("an address is stored in one spelling, which the database lowers as the code does in any locale", () => {
   expect(cleanAddress("Ana@xn--bcher-kva.example")).toBe("ana@bücher.example");
   expect(cleanAddress("JOSÉ@Example.com")).toBe("josé@example.com");
   expect(cleanAddress("Ana@Example.com")).toBe("Ana@Example.com");
@@ -40,11 +40,11 @@ test.each([
   "ana@example.com <bo@example.com>",
   "Ana <ana@example.com> <bo@example.com>",
   "Ana <>",
-])("of two addresses, or half of one, none is picked: %s", (text) => {
+])("text with two addresses or half of one gives no address: %s", (text) => {
   expect(isMailAddress(cleanAddress(text))).toBe(false);
 });
 
-test("a book in a field for an address is given back at once", () => {
+test("a very long text in an address field is returned at once", () => {
   const book = `${",".repeat(500_000)}x`;
   expect(cleanAddress(book)).toBe(book);
 });

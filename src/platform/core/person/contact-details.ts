@@ -1,55 +1,60 @@
 import { readPunycode } from "./punycode.ts";
 
-/** In bytes, as all limits of RFC 5321: of both parts in a path, and of the name before the @. */
+/**
+ * Limits of RFC 5321 in bytes: of a whole address, and of the part before the @.
+ */
 export const longestAddress = 254;
 const longestName = 64;
 
 /**
- * An address as it is kept: without what came along where it was copied from (signs that nobody sees,
- * "mailto:", the name in front, the mark at a sentence's end), and with one spelling of an international
- * domain.
+ * Cleans an address before it is stored: removes what was copied with it (invisible characters,
+ * "mailto:", the name in front, a mark at the end of a sentence), and writes an international
+ * domain in one spelling.
  */
 export function cleanAddress(email: string): string {
-  // No address, whatever is taken out of it; the patterns below take long for a book.
+  // Too long for an address whatever is removed; the patterns below would be slow on it.
   if (email.length > 4 * longestAddress) return email;
   const plain = email
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-    // The full stop of Chinese and Japanese keyboards is a dot to mail programs, too.
+    // The ideographic full stop of Chinese and Japanese keyboards is a dot for mail programs, too.
     .replace(/\u3002/g, ".")
-    // What word processors write in place of the keyboard's own sign.
+    // Typographic apostrophes, which word processors put in place of the keyboard's.
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .trim()
     .replace(/^(?:mailto:)?(?:[^<>@]+<([^<>]*)>|<?([^<>]*?)>?)[.,;]*$/i, "$1$2");
   const at = plain.lastIndexOf("@");
   const clean = plain.slice(0, at + 1) + readPunycode(plain.slice(at + 1));
-  // The database's `lower` leaves letters beyond ASCII as they are in some of its locales.
+  // PostgreSQL's `lower` does not lower letters beyond ASCII in some locales, so they are lowered
+  // here.
   return /^\p{ASCII}*$/u.test(clean) ? clean : clean.toLowerCase();
 }
 
-/** What tells that two e-mail addresses are one, however each is typed. */
+/** The key by which two spellings of an e-mail address are compared. */
 export function emailKey(email: string): string {
   return cleanAddress(email).toLowerCase();
 }
 
 /**
- * Whose mailbox an address leads to, for what limits mails: most providers deliver what stands
- * between a plus and the @ to one mailbox. It tells nobody apart: two people may share one.
+ * The mailbox that an address leads to, for limits on mail: most providers ignore what stands
+ * between a plus sign and the @. Not for identifying people: two of them may share a mailbox.
  */
 export function mailboxKey(email: string): string {
   return emailKey(email).replace(/^([^+@]+)\+[^@]*/, "$1");
 }
 
-// No quoted names: nobody has one, and each of these letters means something in a header or a command.
+// Quoted local parts are refused: nobody uses one, and each of these characters has a meaning in a
+// header or a command.
 const nameShape = /^[^\s@<>()[\]\\,;:"\p{C}.]+(?:\.[^\s@<>()[\]\\,;:"\p{C}.]+)*$/u;
 
-/** A part of a domain: letters and digits of any script, hyphens inside alone. */
+/** A label of a domain: letters and digits of any script, with hyphens only inside. */
 const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}\\p{M}-]{0,61}[\\p{L}\\p{N}\\p{M}])?";
 const domainShape = new RegExp(`^(?:${label}\\.)+(?!\\p{N}+$)(?=..)${label}$`, "u");
 
 /**
- * Whether mail can be delivered to it: the one rule of the whole product. Letters of any script are
- * fine; whatever could end a header, a command or a list of addresses is not.
+ * Whether mail can be delivered to an address: the only rule for this in the product. Letters of
+ * any script are allowed; characters that could end a header, a command or a list of addresses are
+ * not.
  */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");

@@ -9,7 +9,7 @@ test.each([
   ["María José Núñez", "María José"],
   ["Maria  Jose Nunez", "Maria Jose"],
   ["MARÍA JOSÉ NÚÑEZ", "MARÍA JOSÉ"],
-  // As some keyboards send it: each accent a sign of its own.
+  // Some keyboards send each accent as a separate combining character.
   ["María José Núñez".normalize("NFD"), "María José"],
   ["Juan Carlos de la Cruz", "Juan Carlos"],
   ["Miguel Ángel Ruiz Soto", "Miguel Ángel"],
@@ -22,7 +22,7 @@ test.each([
   ["de la Cruz, Juan Carlos", "Juan Carlos"],
   ["Ana Díaz, MD", "Ana"],
   ["King Jr., Martin", "Martin"],
-  // What may be a family name is none of the first.
+  // A word that may be a family name is not taken as a first name.
   ["María José", "María"],
   ["Ana Santiago López", "Ana"],
   ["Rosa de la Cruz", "Rosa"],

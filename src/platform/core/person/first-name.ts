@@ -1,16 +1,17 @@
 import { mayBeFirstName, splitName } from "./name-parts.ts";
 
 /**
- * What to greet somebody by: the first word of a name, or both of "María José Núñez".
+ * The first name to greet somebody by: the first word of a name, or both words of a name like
+ * "María José Núñez".
  *
  * @param fullName as somebody typed it, whoever that was.
- * @returns null when it is no plain word of letters: a mail must not carry what a stranger wants to
- *   tell the owner of an address, least of all a link. Null, too, where it is not sure to be a first
- *   name: nobody is greeted "Mr", "the" or "J".
+ * @returns null when it is not a plain word of letters, because a mail must not carry a stranger's
+ *   message or link to the owner of an address. Null also when it may not be a first name: nobody
+ *   is greeted as "Mr", "the" or "J".
  */
 export function readFirstName(fullName: string): string | null {
   const { given, family, hasTitle, isFamilyFirst } = splitName(fullName);
-  // "Dr. Díaz" is nobody's first name.
+  // After a title, a single word is a family name: "Dr. Díaz".
   if (isFamilyFirst || (given === null && hasTitle)) return null;
   const [first = "", ...rest] = `${given ?? ""} ${family}`.trim().split(/\s+/);
   if (!isPlainWord(first) || !mayBeFirstName(first) || isSentence(first)) return null;
@@ -21,8 +22,8 @@ export function readFirstName(fullName: string): string | null {
 const longestName = 20;
 
 /**
- * How many letters a name has at most in scripts that are written without blanks, the first that fits.
- * What is longer may be a sentence: "恭喜您获得大奖". A long Japanese name is left out with them.
+ * The most letters that a name has in scripts written without blanks; the first matching script
+ * counts. Longer text may be a sentence: "恭喜您获得大奖". A long Japanese name is refused, too.
  */
 const unspacedScripts = [
   { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, longest: 7 },
@@ -30,10 +31,10 @@ const unspacedScripts = [
   { letters: /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u, longest: 12 },
 ];
 
-/** Chinese signs of sentences (you, I, please, won, thanks), which no name has. */
+/** Chinese characters that occur in sentences (you, I, please, won, thanks) but in no name. */
 const signsOfSentences = /[您你我他她们們的了吗嗎请請这這奖獎谢謝]/u;
 
-/** Words without blanks between them: "YouWonMoney", "you-have-won-it". */
+/** Words written together without blanks: "YouWonMoney", "you-have-won-it". */
 const joinedWords = /\p{Ll}\p{Lu}.*\p{Ll}\p{Lu}|(?:-.*){3}/u;
 
 /** Letters only, and more than an initial. */
@@ -49,9 +50,9 @@ function isSentence(word: string): boolean {
 }
 
 /**
- * The second half of a double name, as Spanish gives them: "María José", "Juan Carlos". A closed list,
- * for a second word may as well be a family name, and so is the last word always: what is common as
- * one ("Santiago", "de la Rosa"), and what is another language's middle name, is not in it.
+ * Second halves of Spanish double names: "María José", "Juan Carlos". The list is closed because a
+ * second word may as well be a family name, and the last word always is: words that are common
+ * family names ("Santiago", "de la Rosa") and middle names of other languages are left out.
  */
 const secondNames = new RegExp(
   `^(?:${[

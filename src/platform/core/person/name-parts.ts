@@ -1,59 +1,79 @@
-/** A name as records keep it that have two fields for it. */
+/** A name for systems that store first and last name in two fields. */
 export interface NameParts {
-  /** Null where there is none beside the family name. */
+  /** Null when there is only a family name. */
   readonly given: string | null;
-  /** Never empty of a name that is not. */
+  /** Never empty, unless the name is. */
   readonly family: string;
-  /** A title, a suffix or the like stood beside it, and is in neither part: then one word is a family name. */
+  /**
+   * Whether a title or suffix stood beside the name; it is in neither part. A single word is then a
+   * family name.
+   */
   readonly hasTitle: boolean;
-  /** It was written with the family name first, and no comma: which word the person is called by is not sure. */
+  /**
+   * Whether the family name was written first without a comma: it is then uncertain which word the
+   * person is called by.
+   */
   readonly isFamilyFirst: boolean;
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** Before a name. "Don" is not among them, nor are "Lady", "Major" and "Justice": these are first names, too. */
+/**
+ * Titles before a name. "Don", "Lady", "Major" and "Justice" are left out because they are first
+ * names, too.
+ */
 const titles = words(
   "mr mrs ms mx miss mister sir madam dr dra doctor doctora prof profesor profesora rev reverend hon fr fray sor pastor pastora sr sra srta señor señora señorita doña lic ing arq sgt ssg sfc msg msgt tsgt cpl pfc pvt lt ltc col gen maj capt captain cpt cdr cmdr adm herr frau monsieur mme mlle signor signora the family familia",
 );
 
-/** Between two titles: "Mr. & Mrs. Smith". */
+/** Words between two titles: "Mr. & Mrs. Smith". */
 const joiners = words("& and y e");
 
-/** Behind a name. "Do" and "Ma" are not among them: families are called so. */
+/** Suffixes after a name. "Do" and "Ma" are left out because they are family names, too. */
 const suffixes = words(
   "jr sr junior senior ii iii iv vii viii ix 2nd 3rd 4th 5th esq esquire phd md dds dmd dvm jd llm edd psyd pharmd dnp rn bsn msn lpn lvn aprn arnp crna fnp fnp-c pa-c cpa cfp cfa clu chfc ricp lutcf mba mph msw lcsw lmft lmhc lpc cissp pmp ret retired usa usn usaf usmc family",
 );
 
-/** Behind a name in capitals where it is not written in them itself: else a family's name or a middle initial. */
+/**
+ * Suffixes only when they are in capitals and the name is not: otherwise they may be a family name
+ * or a middle initial.
+ */
 const capitalSuffixes = words("do ma ms ba bs pa pe pt np ea i v vi x");
 
-/** What a family name may begin with, in small letters or large. */
+/** Particles that may begin a family name, in lower case or capitalized. */
 const particles = words(
   "de del la las los da das do dos du di della von van der den ter zum zur san santa st saint mc el al bin ibn",
 );
 
-/** Words that are one only in small letters: in large ones they are first or middle names. */
+/** Words that are particles only in lower case: capitalized they are first or middle names. */
 const smallParticles = words("le ten te zu af av ben y und");
 
-/** These begin a first name as well, unless they are in small letters before one that is not. */
+/**
+ * Particles that may also begin a first name, unless they are lower case before a word that is not.
+ */
 const firstNames = words("la da do van von den san santa al bin");
 
-/** What stands first in a line that is no name, or not the name of one. */
+/** Words at the start of a line that is not the name of one person. */
 const noNames = words(
   "a an and or y o el al abd abu bin ibn mom mommy dad mamá papá mother father wife husband grandma grandpa abuela abuelo tía tío viuda vda mc major general lady colonel lieutenant judge officer chief coach bishop deacon sister brother hermano hermana padre lord king n/a none no not nobody anonymous unknown test user client customer hi hello hola dear my mi yo i me we this thi thị",
 );
 
-/** Families whose name comes first where a name is written their way: "Nguyễn Thị Minh Khai". */
+/**
+ * Vietnamese family names. In a Vietnamese spelling the family name comes first: "Nguyễn Thị Minh
+ * Khai".
+ */
 const vietnameseFamilies = words(
   "nguyen tran le pham huynh hoang phan vu vo dang bui do ho ngo duong ly",
 );
 
-/** Chinese, Japanese and Korean signs: the family name comes first there, too. */
+/** Chinese, Japanese and Korean characters: the family name comes first there, too. */
 const familyFirstScripts =
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u;
 
-/** A word as the lists have it: without marks, and without what a keyboard adds to letters behind a name. */
+/**
+ * A word as the lists spell it: lower case, without punctuation, and without the ® and ™ that
+ * keyboards make of (R) and (TM).
+ */
 const plain = (word: string) => word.toLowerCase().replace(/[.,()®™]/g, "");
 
 const isOf = (set: ReadonlySet<string>, word = "") => set.has(plain(word));
@@ -79,7 +99,10 @@ export function splitName(fullName: string): NameParts {
   return { given: given || null, family, hasTitle: hasTitle || hasBeside, isFamilyFirst };
 }
 
-/** The words between commas. What nobody sees, and a dot that stands for a blank, parts none: "Dr.Díaz". */
+/**
+ * The words of each piece between commas. Invisible characters are removed, and a dot in place of a
+ * blank separates words: "Dr.Díaz".
+ */
 function readWords(fullName: string): string[][] {
   return fullName
     .normalize()
@@ -93,12 +116,15 @@ function readWords(fullName: string): string[][] {
     .filter((piece) => piece.length > 0);
 }
 
-/** "Ph. D." and "M. D." are letters behind a name, "J. R. Smith" has none. */
+/**
+ * Joins letters that form a suffix: "Ph. D." and "M. D." are suffixes, the initials of "J. R.
+ * Smith" are not.
+ */
 function joinLetters(text: string, before: string, one: string, other: string): string {
   return suffixes.has(plain(one + other)) ? `${before}${one}.${other}.` : text;
 }
 
-/** Whether the family name is the first word, as in Vietnam: its own letters or middle names tell. */
+/** Whether the family name comes first, as in Vietnam: special letters or middle names show it. */
 function beginsWithFamily(name: readonly string[]): boolean {
   const [first = "", second = ""] = name;
   if (name.length < 2) return false;
@@ -113,10 +139,10 @@ function beginsWithFamily(name: readonly string[]): boolean {
 const dropAccents = (word: string) =>
   word.toLowerCase().replaceAll("đ", "d").normalize("NFD").replaceAll(/\p{M}/gu, "");
 
-/** Where the family name begins: with the last word, or with the particles before it. */
+/** Index of the first word of the family name: the last word, or the particles before it. */
 function findFamily(name: readonly string[]): number {
   const [first = "", second = ""] = name;
-  // "Ana & Juan": two people, and no family name.
+  // "Ana & Juan" are two people without a family name.
   if (name.length === 3 && ["&", "and"].includes(second)) return 0;
   const isParticle = (word = "") =>
     isOf(particles, word) || (isOf(smallParticles, word) && isSmall(word));
@@ -126,19 +152,22 @@ function findFamily(name: readonly string[]): number {
   return at;
 }
 
-/** "Van" may be a first name; "von" beside a word in large letters is none, nor is one of two particles. */
+/**
+ * Whether a particle may be a first name: "Van" may; a lower-case "von" before a capitalized word
+ * may not, nor may the first of two particles.
+ */
 function mayBeginName(name: readonly string[]): boolean {
   const [first = "", second = ""] = name;
   const isMixed = isSmall(first) && name.some((word) => !isSmall(word));
   return isOf(firstNames, first) && !isMixed && !isOf(particles, second);
 }
 
-/** "Cruz y García": one name with what stands before. */
+/** "Cruz y García" is one family name. */
 const isJoiner = (word?: string) => word === "y";
 
 /**
- * Whether a piece between commas is a title or letters behind a name, known ones or, behind a whole
- * name that is not in capitals, any: "Ana Díaz, RN, CCRN".
+ * Whether a piece between commas is a title or suffix. Known ones always are; after a complete name
+ * that is not in capitals, any piece in capitals is: "Ana Díaz, RN, CCRN".
  */
 function isBesideName(piece: readonly string[], before: ReadonlyArray<readonly string[]>): boolean {
   if (piece.every((word) => isOf(titles, word) || isOf(suffixes, word))) return true;
@@ -147,7 +176,9 @@ function isBesideName(piece: readonly string[], before: ReadonlyArray<readonly s
   return isWholeName && piece.length === 1 && /^[A-Z][A-Z-]{1,6}[®™]?$/.test(piece[0] ?? "");
 }
 
-/** Without titles, suffixes and what is no name at all, as long as a word is left. */
+/**
+ * The name without titles, suffixes and words that belong to no name, as long as one word is left.
+ */
 function trimName(typed: readonly string[]) {
   const named = typed.filter((word, at) => at === 0 || isName(word));
   const name = [...named];
@@ -158,11 +189,17 @@ function trimName(typed: readonly string[]) {
   return { name, hasTitle: name.length < named.length };
 }
 
-/** No sign alone but between two names, and nothing at the end in brackets: "Ana Díaz (mom)". */
+/**
+ * A single symbol counts only between two names, and a remark in parentheses at the end does not
+ * count: "Ana Díaz (mom)".
+ */
 const isName = (word: string) =>
   word === "&" || (/\p{L}/u.test(word) && !/^[([{].*[)\]}]$/u.test(word));
 
-/** Letters behind a name; some are such only in capitals, behind two words that are not in capitals. */
+/**
+ * Whether the last word is a suffix; some are suffixes only in capitals, after two words that are
+ * not in capitals.
+ */
 function isSuffix(name: readonly string[]): boolean {
   const last = name.at(-1) ?? "";
   if (isOf(suffixes, last)) return true;
@@ -171,7 +208,7 @@ function isSuffix(name: readonly string[]): boolean {
   return others.length > 1 && isCapital && isOf(capitalSuffixes, last) && !/^\p{L}\.$/u.test(last);
 }
 
-/** Whether a word may be what somebody is called by, and no title, suffix, article or the like. */
+/** Whether a word may be a first name, and is not a title, suffix, article or the like. */
 export function mayBeFirstName(word: string): boolean {
   return ![titles, suffixes, particles, noNames].some((set) => set.has(plain(word)));
 }

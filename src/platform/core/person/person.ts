@@ -1,17 +1,19 @@
 import { dayMs } from "#platform/core/durations.ts";
 
-/** Whose data it is: whoever can read mail at this address. */
+/** The person whose data it is: whoever can read mail at this address. */
 export interface Person {
-  /** As `emailKey` writes it: trimmed, in small letters. */
+  /** From `emailKey`: trimmed, in lower case. */
   readonly email: string;
 }
 
-/** The same, with the ids of the records that came from there: leads, inquiries, applications. */
+/**
+ * A person with the ids of the records that came from the address: leads, inquiries, applications.
+ */
 export interface PersonOnFile extends Person {
   readonly recordIds: readonly string[];
 }
 
-/** A plain value, as it stands in the copy that a person downloads. */
+/** A JSON value as it stands in the copy of their data that a person downloads. */
 export type HeldValue =
   | string
   | number
@@ -20,63 +22,63 @@ export type HeldValue =
   | readonly HeldValue[]
   | { readonly [field: string]: HeldValue };
 
-/** One thing that is known, in words: what it is called, and what it is. */
+/** One known fact as a label and a value. */
 export interface HeldFact {
   readonly label: string;
   readonly value: string;
 }
 
-/** One thing that is held about a person. */
+/** One stored item about a person. */
 export interface HeldItem {
   readonly id: string;
-  /** When it came in or was made; ISO 8601, UTC. */
+  /** When it arrived or was made; ISO 8601, UTC. */
   readonly at: string;
   readonly title: string;
-  /** For people, in their language. */
+  /** For readers, in their language. */
   readonly facts: readonly HeldFact[];
-  /** For programs: the same under fixed names. */
+  /** For programs: the same facts under fixed names. */
   readonly data: { readonly [field: string]: HeldValue };
 }
 
-/** Who reads: a person sees that notes were written, staff also what stands in them. */
+/** Who reads the data: the person sees that staff notes exist, staff also see their text. */
 export type HeldAudience = "person" | "staff";
 
 /**
- * How long what families send is kept at most, counted from the last thing that happened with it.
- * The privacy policy promises these periods; the back office's settings may only be shorter.
+ * The longest time for which submitted data is kept, counted from the last activity. The privacy
+ * policy promises these periods; settings in the back office may only shorten them.
  */
 export const longestKept = {
   leadYears: 5,
   inquiryYears: 2,
   applicationYears: 1,
-  /** What came through the honeypot. */
+  /** A submission that was set aside because the honeypot was filled in. */
   quarantineDays: 90,
-  /** In the trash, from which it can be restored before it is erased for good. */
+  /** A record in the trash can be restored for this long; then it is erased for good. */
   trashDays: 30,
-  /** A nightly backup, with whoever was erased since it was made. */
+  /** A nightly backup, which still contains people who were erased after it was made. */
   backupDays: 30,
-  /** What proves that somebody agreed to be called, after the rest is erased. */
+  /** Evidence of consent to calls, kept after everything else about the person is erased. */
   consentProofYears: 5,
   auditYears: 1,
   mailDays: 90,
-  /** Since it was answered; the address in it goes once the person is erased. */
+  /** Counted from the answer; the address in a request is removed once the person is erased. */
   dataRequestYears: 2,
-  /** Since somebody asked what is held about them. */
+  /** The time to answer somebody who asked what is stored about them. */
   answerDays: 45,
 } as const;
 
 /**
- * When what goes into the trash at a moment is erased. Of somebody who asked to be deleted the
- * deletion's day counts instead: `findErasedAt` of the feature privacy.
+ * When something that goes into the trash now is erased. For a person who asked for deletion, the
+ * day of the deletion counts instead: `findErasedAt` of the feature privacy.
  */
 export function findTrashEnd(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + longestKept.trashDays * dayMs);
 }
 
 /**
- * Every kind of thing that is kept about people on our side. The privacy policy has a sentence with
- * a period for each, so a new one does not compile before it has been said; a test holds the list
- * against what is stored.
+ * Every kind of data that is stored about people. The privacy policy has a sentence with a period
+ * for each, so a new kind does not compile before its sentence is written; a test compares the list
+ * with what is stored.
  */
 export type KeptKind =
   | "leads"
@@ -88,10 +90,10 @@ export type KeptKind =
   | "mails"
   | "dataRequests";
 
-/** Who one person is: whoever has this e-mail address or this number. */
+/** What identifies a person: this e-mail address, or this phone number. */
 export interface PersonKeys {
-  /** As `emailKey` makes it. */
+  /** From `emailKey`. */
   readonly emailKey: string;
-  /** As `readPhoneKey` makes it, of one number or of several; empty where nobody can be called. */
+  /** From `readPhoneKey`, for one number or several; empty when no number can be called. */
   readonly phoneKey: string;
 }

@@ -119,10 +119,10 @@ test.each([
   ["614-555-0171, ext. 5", "tel:+16145550171;ext=5", "+16145550171 x5"],
   ["614-555-0171 extensión 4", "tel:+16145550171;ext=4", "+16145550171 x4"],
   ["+1 614 555 0171;ext=7", "tel:+16145550171;ext=7", "+16145550171 x7"],
-  // What is no extension is none.
+  // A text that is no extension is not read as one.
   ["614-555-0171, 5 to 9", "tel:+16145550171", "+16145550171"],
   ["614-555-0171, 9:30 AM", "tel:+16145550171", "+16145550171"],
-])("%s is dialed with its extension apart", (phone, link, dialed) => {
+])("%s is dialed with its extension separate", (phone, link, dialed) => {
   expect(readPhones(phone).map((number) => [writeTel(number), writeDialed(number)])).toEqual([
     [link, dialed],
   ]);

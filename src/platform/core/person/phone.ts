@@ -2,43 +2,45 @@ import { findPhoneNumbersInText, parsePhoneNumberFromString } from "libphonenumb
 import * as z from "zod/mini";
 import { toPlainDigits } from "#platform/core/formats.ts";
 
-/** One telephone number that can be called. */
+/** One phone number that can be called. */
 export interface PhoneNumber {
-  /** E.164, without the extension: two numbers with one key are the same, however each is written. */
+  /** E.164 without the extension: two spellings of a number have the same key. */
   readonly key: string;
   /** Digits; null where there is none. */
   readonly extension: string | null;
 }
 
-/** A piece of what stands in a field for telephone numbers; all of them make the field. */
+/** A piece of a phone field's text; all pieces together make the text. */
 export interface PhonePart {
   /** As it was typed. */
   readonly text: string;
-  /** Null for words, for what stands between two numbers, and for a number that nobody can call. */
+  /** Null for words, for the text between two numbers, and for a number that can't be called. */
   readonly number: PhoneNumber | null;
 }
 
-/** A number without an area code has seven digits; fewer are an extension, or the end of a number. */
+/**
+ * A number without an area code has seven digits; fewer are an extension or the end of a number.
+ */
 const fewestDigits = 7;
 
 /** What people write between two numbers. `;ext=` belongs to the number before it. */
 const between = /(\s*(?:[\n;|&,/]|\s(?:or|and|o|y|u)\s)(?!ext=)\s*)/iu;
 
-/** Holds the place of a slash while a field is parted. */
+/** Stands for a slash while a field is split. */
 const heldSlash = "\ue000";
 
-/** A slash behind three digits alone belongs to the number that they begin: "614/555-0171". */
+/** A slash after exactly three digits belongs to the number that they begin: "614/555-0171". */
 const holdSlash = (text: string, digits: string) =>
   digits.length === 3 ? text.replace("/", heldSlash) : text;
 
-/** A number of this country beside another one, with nothing but a blank between. */
+/** A US number beside another one, with only a blank between them. */
 const localNumber = /(^|\D)(\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4})(?!\d)/g;
 
 /**
- * What a field for telephone numbers holds, as it is shown: each number in its place. Two numbers in
- * one field are two numbers.
+ * Splits a phone field's text for display: each number in its place. Two numbers in one field are
+ * two numbers.
  *
- * @param phone as it was typed; a number without a country is read as one of the United States.
+ * @param phone as it was typed; a number without a country code is read as a US number.
  */
 export function readPhoneParts(phone: string | null): readonly PhonePart[] {
   if (phone === null) return [];
@@ -54,28 +56,31 @@ export function readPhoneParts(phone: string | null): readonly PhonePart[] {
 }
 
 /**
- * Remembers fields: reading one takes long, and a new submission's is read when it is stored, scored
- * and handed out, and at each look at a list.
+ * Caches parsed fields: parsing is slow, and a submission's field is read when it is stored, scored
+ * and handed out, and for every list that shows it.
  */
 const known = new Map<string, readonly PhonePart[]>();
 const mostKnown = 1_000;
 
-/** The numbers in a field that can be called, each once. */
+/** The numbers in a field that can be called, without duplicates. */
 export function readPhones(phone: string | null): readonly PhoneNumber[] {
   const numbers = readPhoneParts(phone).flatMap(({ number }) => number ?? []);
   return numbers.filter(({ key }, at) => numbers.findIndex((other) => other.key === key) === at);
 }
 
-/** Whether a field holds a number that can be called: another one carries no consent and no points. */
+/**
+ * Whether a field holds a number that can be called: without one it carries no consent and no
+ * points.
+ */
 export function canBeCalled(phone: string | null): boolean {
   return readPhones(phone).length > 0;
 }
 
 /**
- * The key of a whole field, as it is stored and compared: that of its number, or those of its numbers
- * in the order of their digits, parted by a blank.
+ * The key of a whole field, as it is stored and compared: the keys of its numbers, sorted by digits
+ * and separated by blanks.
  *
- * @returns empty where there is no number that could be called.
+ * @returns empty when no number can be called.
  */
 export function readPhoneKey(phone: string | null): string {
   return joinPhoneKeys(readPhones(phone).map(({ key }) => key));
@@ -85,26 +90,26 @@ export function joinPhoneKeys(keys: Iterable<string>): string {
   return [...new Set(keys)].toSorted().join(" ");
 }
 
-/** The keys of the numbers in the key of a field. */
+/** The keys of the single numbers in a field's key. */
 export function splitPhoneKey(phoneKey: string): readonly string[] {
   return phoneKey === "" ? [] : phoneKey.split(" ");
 }
 
-/** Where a press on the number leads (RFC 3966). */
+/** The `tel:` address of a number (RFC 3966). */
 export function writeTel({ key, extension }: PhoneNumber): string {
   return extension === null ? `tel:${key}` : `tel:${key};ext=${extension}`;
 }
 
-/** A number as programs that dial take it: "+16145550171 x123". */
+/** A number in the form that dialing programs read: "+16145550171 x123". */
 export function writeDialed({ key, extension }: PhoneNumber): string {
   return extension === null ? key : `${key} x${extension}`;
 }
 
 /**
- * Whoever agrees to be called leaves a number that can be called: for another no consent is kept, and
- * they would wait for a call that nobody may make.
+ * Demands a number that can be called from everybody who agrees to calls: without one no consent is
+ * stored, and the person would wait for a call that nobody may make.
  *
- * @param message of the field `phone`.
+ * @param message shown at the field `phone`.
  */
 export const callableWhereAgreed = (message: string) =>
   z.refine<{ readonly phone: string; readonly contactConsent?: boolean | undefined }>(
@@ -113,8 +118,8 @@ export const callableWhereAgreed = (message: string) =>
   );
 
 /**
- * Pieces of a field with a number of their own, and what stands between them. A piece that is too
- * short for a number belongs to the one before it.
+ * Splits a field into pieces with one number each, and the text between them. A piece that is too
+ * short for a number is joined to the one before it.
  */
 function splitField(field: string): string[] {
   const [first = "", ...rest] = toPlainDigits(field.normalize("NFKC"))
@@ -137,23 +142,24 @@ const hasNumber = (text: string) => (text.match(/\p{Nd}/gu)?.length ?? 0) >= few
 function readNumber(text: string): PhoneNumber | null {
   const plain = text
     .replace(/[\n;|&/](?!ext=)/g, " ")
-    // Most of the world begins a number abroad with two zeros.
+    // Two zeros are the international prefix in most of the world.
     .replace(/^00(?=\s*[1-9])/, "+")
     .replace(/(\d)[_*~·•](?=\d)/g, "$1-")
-    // Mexico's mobile numbers had a 1 there until 2019, and chat programs still show it.
+    // Mexican mobile numbers had an extra 1 until 2019, and chat programs still show it.
     .replace(/^\+\s*52\s*1(?=(?:\D*\d){10}(?!\d))/, "+52 ");
   const number = parsePhoneNumberFromString(readLetters(plain), "US");
   if (!number?.isValid()) return null;
   const { number: key, ext: extension = null } = number;
-  // A time of day, or other words: "614-555-0171, 5 to 9". An extension says that it is one.
+  // A time of day or other words after a comma are no extension: "614-555-0171, 5 to 9". A real
+  // extension is labeled as one.
   const isAside = extension !== null && new RegExp(`,\\s+${extension}(?!\\d)`).test(plain);
   return { key, extension: isAside ? null : extension };
 }
 
 /**
- * A number that is learned as a word: "1-800-FLOWERS", "614-CALL-NOW". Without a toll-free code only
- * seven capitals or digits behind a hyphen are one: "614-mornings" says when somebody may be called,
- * and "877 Elm Street" where somebody lives.
+ * A vanity number: "1-800-FLOWERS", "614-CALL-NOW". Without a toll-free code only seven capitals or
+ * digits after a hyphen count: "614-mornings" says when to call, and "877 Elm Street" is an
+ * address.
  */
 const lettered =
   /^\s*(?!\d{3} [A-Z]+ )(?:\+?1[ .-]?)?\(?(\d{3})\)?([ .-]?)((?=[^A-Z]*[A-Z]{3})[A-Z0-9]+(?:[ -][A-Z0-9]+)*)[?!.\s]*$/i;
@@ -171,10 +177,10 @@ function readLetters(text: string): string {
   return `${code}${digits}`;
 }
 
-/** The digit of each letter, A to Z. */
+/** The keypad digit of each letter, A to Z. */
 const keypad = "22233344455566677778889999";
 
-/** Numbers among other words, or beside each other. */
+/** Finds numbers among other words or beside each other. */
 function findNumbers(text: string): PhonePart[] {
   const found = findPhoneNumbersInText(text, "US").filter(
     ({ startsAt, endsAt }) => readNumber(text.slice(startsAt, endsAt)) !== null,
@@ -192,7 +198,7 @@ const findLocal = (text: string): Span[] =>
 
 type Span = Readonly<Record<"startsAt" | "endsAt", number>>;
 
-/** The numbers at these places, and what `read` finds between them. */
+/** Cuts a text into the numbers at these places and the text between them, which `read` parses. */
 function cutAt(
   text: string,
   spans: readonly Span[],

@@ -13,7 +13,7 @@ test.each([
   "कंपनी.भारत",
   "مثال.إختبار",
   "ελληνικά.gr",
-])("%s is read back from what the URL standard writes for it", (domain) => {
+])("the domain %s is decoded from the punycode that the URL standard writes for it", (domain) => {
   const written = domainToASCII(domain);
   expect(written).toContain("xn--");
   expect(readPunycode(written)).toBe(domain);

@@ -1,12 +1,13 @@
-/** Bias and limits of RFC 3492, section 5. */
+/** Parameters of RFC 3492, section 5. */
 const [base, tMin, tMax, skew, damp, firstBias, firstCode] = [36, 1, 26, 38, 700, 72, 128] as const;
 
 /**
- * A domain in the letters that its owner chose: "xn--bcher-kva.de" is "bücher.de". Mail programs send
- * either form, and both are one domain.
+ * Decodes the punycode in a domain: "xn--bcher-kva.de" is "bücher.de". Mail programs send either
+ * form of the same domain.
  *
- * @returns parts that are no proper punycode as they are: registries hand out none that decode to
- *   capitals, to ASCII or to a sign with a second form, so those would make two domains one.
+ * @returns labels that are not valid punycode stay as they are. That includes labels that decode to
+ *   capitals, to ASCII or to a character with a second form: registries never grant them, and
+ *   decoding would make two domains one.
  */
 export function readPunycode(domain: string): string {
   return domain.replace(
@@ -20,7 +21,7 @@ export function readPunycode(domain: string): string {
   );
 }
 
-/** Null for what does not follow RFC 3492. */
+/** Null for text that does not follow RFC 3492. */
 function decode(code: string): string | null {
   const cut = code.lastIndexOf("-");
   const letters = code.slice(0, Math.max(cut, 0)).split("");
@@ -42,11 +43,11 @@ function decode(code: string): string | null {
   return letters.join("");
 }
 
-/** One number of variable length: how far the next letter is from the last one. */
+/** Reads one variable-length integer: the distance from the last character to the next one. */
 function readStep(text: string, bias: number): { value: number; length: number } | null {
   let [value, weight] = [0, 1];
   for (let length = 1; length <= text.length; length += 1) {
-    // Letters are worth 0 to 25, and digits what comes after.
+    // The letters have the values 0 to 25, and the digits 26 to 35.
     const worth = (Number.parseInt(text[length - 1] ?? "", base) + 26) % base;
     value += worth * weight;
     const threshold = Math.min(Math.max(base * length - bias, tMin), tMax);

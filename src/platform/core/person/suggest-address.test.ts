@@ -31,7 +31,7 @@ test.each([
   ["ana @example.com", "ana@example.com"],
   ["ana@ gmail .com", "ana@gmail.com"],
   ["ana@gmail,com", "ana@gmail.com"],
-])("%s probably means %s", (typed, meant) => {
+])("the form suggests that %s means %s", (typed, meant) => {
   expect(suggestAddress(typed)).toBe(meant);
 });
 
@@ -60,6 +60,6 @@ test.each([
   "x@sub.example.co.uk",
   "ana@proton.me",
   "two words",
-])("nothing is asked about %s", (typed) => {
+])("the form suggests nothing for %s", (typed) => {
   expect(suggestAddress(typed)).toBeNull();
 });

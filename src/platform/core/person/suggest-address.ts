@@ -1,6 +1,6 @@
 import { cleanAddress, isMailAddress } from "./contact-details.ts";
 
-/** Where most families have their mail, to compare with. A list of our own: it need not be long. */
+/** The mail domains of most families, against which a typed domain is compared. */
 const common = [
   "gmail.com",
   "hotmail.com",
@@ -18,10 +18,10 @@ const common = [
   "yahoo.es",
 ];
 
-/** Short names: with two slips they would be too many others' domains. */
+/** Short domains: two slips would turn them into too many other domains. */
 const short = ["aol.com", "msn.com", "live.com", "att.net", "cox.net", "charter.net"];
 
-/** These are meant, although they look much like one of those. */
+/** Existing domains that resemble one of the common ones; they are not questioned. */
 const meant = new Set([
   ...common,
   ...short,
@@ -37,7 +37,7 @@ const meant = new Set([
   "hot.com",
 ]);
 
-/** The last part of a domain, as fingers miss it. */
+/** Common misspellings of top-level domains. */
 const endings: Readonly<Record<string, string>> = {
   con: "com",
   cmo: "com",
@@ -55,7 +55,7 @@ const endings: Readonly<Record<string, string>> = {
   eud: "edu",
 };
 
-/** Their mail has one ending: with another the rest of the domain is right and the ending a slip. */
+/** Providers with a single top-level domain: with another one, only the ending is a slip. */
 const oneEnding: Readonly<Record<string, string>> = {
   gmail: "com",
   icloud: "com",
@@ -66,11 +66,11 @@ const oneEnding: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address that was probably meant, after the way of mailcheck: for a question beside the field,
- * never a refusal.
+ * Suggests the address that was probably meant, with the method of mailcheck. The form only asks;
+ * it never refuses the typed address.
  *
- * @param typed as it stands in the field.
- * @returns null where nothing looks like a slip.
+ * @param typed the text of the field.
+ * @returns null when nothing looks like a slip.
  */
 export function suggestAddress(typed: string): string | null {
   const clean = cleanAddress(typed);
@@ -100,20 +100,23 @@ function suggestDomain(domain: string): string | null {
 const readOwn = (table: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** "hotmail.fr": a provider's own name in another country. Those endings are no country's mail. */
+/**
+ * Whether a domain is a provider's own in another country, such as "hotmail.fr". The endings of
+ * misspellings belong to no country.
+ */
 function isAbroad(domain: string): boolean {
   const [, name = "", country = ""] = /^([a-z]+)\.(?:com?\.)?([a-z]{2})$/.exec(domain) ?? [];
   const isProvider = ["hotmail", "yahoo", "outlook"].includes(name);
   return isProvider && !["co", "cm", "om"].includes(country);
 }
 
-/** One slip of a finger away, or two where the first letter is right. */
+/** Whether a domain is one typing slip away from another, or two when the first letter matches. */
 function isNear(domain: string, wanted: string): boolean {
   const most = domain.startsWith(wanted.charAt(0)) ? 2 : 1;
   return countSlips(domain, wanted) <= most;
 }
 
-/** Letters too many, missing, wrong, or in each other's place. */
+/** Counts slips: letters that are added, missing, wrong, or swapped. */
 function countSlips(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -1,10 +1,13 @@
 import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
 import { type StateCode, stateNames } from "./us-states.ts";
 
-/** In which states somebody of the agency holds a license today; null while it keeps none here. */
+/**
+ * The states in which somebody on the staff holds a license today; null when no licenses are on
+ * file.
+ */
 export type HeldStates = readonly StateCode[] | null;
 
-/** The holder is the same for as long as the site runs: what it holds changes. */
+/** Holds the current states. The holder stays the same while the site runs; its contents change. */
 export interface Licensed {
   states: HeldStates;
 }
@@ -14,15 +17,17 @@ interface AgencyLicense {
   readonly number: string;
 }
 
-/** A state as pages show it; the number is the agency's own, where its facts have one. */
+/**
+ * A state as pages show it; the number is the agency's own license, where the site facts have one.
+ */
 export interface ShownLicense {
   readonly state: Localized<string>;
   readonly number: string | null;
 }
 
 /**
- * Where the agency may advise: as the licenses on file say once there are any, else as its facts say.
- * Those that the facts name stand first, in their order.
+ * The states in which the agency may advise: those of the licenses on file if there are any,
+ * otherwise those of the site facts. States in the site facts come first, in their order.
  */
 export function listShownLicenses(
   facts: readonly AgencyLicense[],

@@ -10,13 +10,13 @@ import {
   standingFigures,
 } from "./legal-figures.ts";
 
-test("in its own year no figure is old, and in the next one each is", () => {
+test("no figure is old in its own year, and every figure is old in the next", () => {
   expect(listOldFigures(2026)).toEqual([]);
   expect(listOldFigures(2027).map(({ id }) => id)).toEqual(figureIds);
   expect(listOldFigures(2027)[0]).toEqual({ id: "deferralLimits", year: 2026 });
 });
 
-test("each figure says where it comes from, and when it was compared with what, or that nobody did", () => {
+test("each figure names its source, and when and against what it was checked, or that nobody checked it", () => {
   for (const figure of [...deferralLimitsByYear, ...Object.values(standingFigures)]) {
     expect(figure.source.length).toBeGreaterThan(10);
     if (figure.checked === null) continue;
@@ -27,11 +27,11 @@ test("each figure says where it comes from, and when it was compared with what, 
   expect(years).toEqual([...new Set(years)].toSorted());
 });
 
-test("what is only custom, with no source to compare, waits for an expert's eye", () => {
+test("a figure that is only customary, without a source to check against, waits for an expert", () => {
   expect(listUncheckedFigures()).toEqual(["annuitySurrender", "lifeSurrender", "termConversion"]);
 });
 
-test("a published figure takes its place in a process that runs, and undone gives it back", () => {
+test("a published figure takes effect in a running process, and undoing it restores the old one", () => {
   onTestFinished(() => applyEdition({}));
   const { lifeSurrender } = standingFigures;
   const [limits] = deferralLimitsByYear;

@@ -1,35 +1,35 @@
 import { editLists } from "#platform/core/edition/edition.ts";
 
 /**
- * Every number of law, or of custom in contracts, that a page or a calculator names: with where it
- * comes from and when somebody last looked. Nothing here is advice. These are the first values: the
- * owner changes them on screen, and an edition puts its own in their places before words read them.
+ * Every number set by law, or by custom in contracts, that a page or a calculator uses, with its
+ * source and the date of the last check. Nothing here is advice. These are the initial values: the
+ * owner changes them on screen, and an edition replaces them before words read them.
  */
 
-/** What the law lets an employee defer into a 401(k) in one year, in dollars. */
+/** The 401(k) deferral limits of one year, in dollars. */
 export interface DeferralLimits {
   readonly employee: number;
-  /** On top, from the year in which one turns 50. */
+  /** The additional amount from the year in which the employee turns 50. */
   readonly catchUpFrom50: number;
-  /** In place of that, in the years in which one turns 60, 61, 62 or 63. */
+  /** Replaces that amount in the years in which the employee turns 60, 61, 62 or 63. */
   readonly catchUpFrom60To63: number;
 }
 
 export interface Figure<Value> {
   readonly value: Value;
-  /** The last calendar year for which it is known, or for which the pages take it for usual. */
+  /** The last calendar year for which the figure is known, or for which the pages call it usual. */
   readonly year: number;
   readonly source: string;
-  /** Null until somebody who can tell has looked: the start's log and the dashboard say so. */
+  /** Null until somebody has checked the figure: the start's log and the dashboard then say so. */
   readonly checked: Check | null;
 }
 
-/** What a number was compared with. A copy of the source is named as such. */
+/** What a figure was compared with. A copy of the source is named as a copy. */
 export interface Check {
   /** YYYY-MM-DD */
   readonly on: string;
   readonly against: string;
-  /** The user name of who did; the first values have none. */
+  /** The user name of whoever checked; the initial values have none. */
   readonly by?: string;
 }
 
@@ -38,19 +38,25 @@ interface Span {
   readonly toYears: number;
 }
 
-/** Those that change with the law, and not by themselves each year. */
+/** Figures that change with the law, and not automatically each year. */
 interface StandingFigures {
-  /** Before this age, most withdrawals from plans, annuities and some policies are taxed on top. */
+  /**
+   * Before this age, most withdrawals from plans, annuities and some policies are taxed
+   * additionally.
+   */
   readonly earlyWithdrawal: Figure<{
     /** "59½" */
     readonly beforeAge: string;
     readonly addedTaxPercent: number;
   }>;
-  /** Years a Roth account must exist before its growth can come out untaxed. */
+  /** Years that a Roth account must exist before its growth can be withdrawn untaxed. */
   readonly rothYears: Figure<number>;
-  /** Years in which an annuity charges for leaving, and what may come out each year without it. */
+  /**
+   * Years in which an annuity charges for a surrender, and the percentage that may be withdrawn
+   * each year without a charge.
+   */
   readonly annuitySurrender: Figure<Span & { readonly freePercent: number }>;
-  /** Years in which a policy with cash value charges for leaving. */
+  /** Years in which a policy with cash value charges for a surrender. */
   readonly lifeSurrender: Figure<Span>;
   /** Years in which a term policy can usually be exchanged without new health questions. */
   readonly termConversion: Figure<Span>;
@@ -58,7 +64,7 @@ interface StandingFigures {
 
 const custom = "Usual in contracts of U.S. insurers; each contract has its own";
 
-/** One row a year, the oldest first. The IRS publishes the next year's each November. */
+/** One row per year, oldest first. The IRS publishes the next year's limits each November. */
 export const deferralLimitsByYear: readonly [
   Figure<DeferralLimits>,
   ...(readonly Figure<DeferralLimits>[]),
@@ -75,7 +81,7 @@ export const deferralLimitsByYear: readonly [
   },
 ];
 
-/** Read a figure's value when it is needed: it changes in a process that runs. */
+/** Read a figure's value at the time of use: it can change while the process runs. */
 export const standingFigures: StandingFigures = {
   earlyWithdrawal: {
     value: { beforeAge: "59½", addedTaxPercent: 10 },
@@ -128,10 +134,13 @@ export type FigureId = (typeof figureIds)[number];
 
 const figuresPrefix = "figures.";
 
-/** What a figure is called among the facts. */
+/** The path of a figure among the facts. */
 export type FigurePath = `figures.${FigureId}`;
 
-/** Each figure as a fact, whose value is JSON: of the limits all years, of the others the one. */
+/**
+ * Each figure as a fact with a JSON value: the deferral limits with all years, the others with one
+ * value.
+ */
 export const figureFacts = Object.fromEntries(
   Object.entries({ deferralLimits: deferralLimitsByYear, ...standingFigures }).map(
     ([id, figure]) => [figuresPrefix + id, figure],
@@ -140,14 +149,14 @@ export const figureFacts = Object.fromEntries(
 
 editLists(figureFacts);
 
-/** The tax year that pages speak of: the last one all figures of law are known for. */
+/** The tax year that pages name: the last year for which all legal figures are known. */
 export const taxYear = Math.min(
   newestLimits().year,
   standingFigures.earlyWithdrawal.year,
   standingFigures.rothYears.year,
 );
 
-/** The newest one where there is one a year. */
+/** The figure with an id; of the deferral limits, the newest year. */
 export const findFigure = (id: FigureId): Figure<unknown> =>
   id === "deferralLimits" ? newestLimits() : standingFigures[id];
 
@@ -155,13 +164,13 @@ export function newestLimits(): Figure<DeferralLimits> {
   return deferralLimitsByYear.at(-1) ?? deferralLimitsByYear[0];
 }
 
-/** Which figure a fact is; null for other facts. */
+/** The id of the figure that a fact holds; null for other facts. */
 export const readFigureId = (path: string): FigureId | null =>
   figureIds.find((id) => figuresPrefix + id === path) ?? null;
 
 /**
- * Under which names sentences hold the numbers of a figure (`{site.figures.rothYears}`). The limits
- * stand in no sentence: a calculator reckons with them.
+ * Names by which sentences refer to a figure's numbers (`{site.figures.rothYears}`). The deferral
+ * limits are in no sentence: only a calculator uses them.
  */
 export function nameFigureParts(id: FigureId): readonly string[] {
   if (id === "deferralLimits") return [];
@@ -172,7 +181,7 @@ export function nameFigureParts(id: FigureId): readonly string[] {
 
 const named = /\{site\.figures\.(\w+)\.?(\w*)\}/g;
 
-/** Puts figures into a sentence that names them, as they are now or, for an edition, as it has them. */
+/** Fills figures into a sentence that refers to them: the current ones, or those of an edition. */
 export function fillFigures(sentence: string, figures: object = standingFigures): string {
   return sentence.replace(named, (whole, id: string, part: string) => {
     const { value } = (figures as Record<string, Figure<unknown> | undefined>)[id] ?? {};
@@ -186,7 +195,9 @@ export interface OldFigure {
   readonly year: number;
 }
 
-/** Those that nobody has looked at for this calendar year. They are still shown, with their year. */
+/**
+ * Figures that nobody has checked for this calendar year. Pages still show them, with their year.
+ */
 export function listOldFigures(year: number): OldFigure[] {
   return figureIds.flatMap((id) => {
     const { year: known } = findFigure(id);
@@ -194,7 +205,10 @@ export function listOldFigures(year: number): OldFigure[] {
   });
 }
 
-/** Those that nobody has compared with anything. They are shown all the same: an expert has to look. */
+/**
+ * Figures that nobody has checked at all. Pages show them all the same; an expert has to check
+ * them.
+ */
 export function listUncheckedFigures(): FigureId[] {
   return figureIds.filter((id) => findFigure(id).checked === null);
 }

@@ -1,53 +1,63 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { StateCode } from "./us-states.ts";
 
-/** All that the public page of one partner shows. What staff alone know of them is not among it. */
+/**
+ * Everything that a partner's public page shows. Data that only staff may see is not part of it.
+ */
 export interface ShownPartner {
-  /** Of the page, as its address has it. */
+  /** The page's name in its address. */
   readonly name: string;
-  /** As families read it. */
+  /** The partner's name as families read it. */
   readonly shownName: string;
   readonly npn: string | null;
-  /** Those that hold on the day the page is drawn, a row for each state. */
+  /** Licenses that are valid on the day the page is drawn, one row per state. */
   readonly licenses: ReadonlyArray<{
     readonly state: StateCode;
     readonly numbers: readonly string[];
   }>;
   readonly languages: readonly Locale[];
-  /** In their own words; empty where they wrote none. */
+  /** The partner's own sentence; empty when there is none. */
   readonly sentence: string;
-  /** Null where families choose a time with the agency. */
+  /** Null when families book a time with the agency instead. */
   readonly scheduleUrl: string | null;
 }
 
-/** In addresses of other pages: whose page led there. */
+/** Query parameter on other pages that names the partner whose page the visitor came from. */
 export const partnerParameter = "with";
 
-/** Where a partner's own page stands, in English. @param name of the page; `:name` makes a pattern. */
+/**
+ * The English address of a partner's page.
+ * @param name of the page; `:name` makes a route pattern.
+ */
 export const partnerPath = (name: string): string => `/with/${name}`;
 
-/** The same page's name, read from its address in any language; null for any other page. */
+/** Reads the name from a partner page's address in any language; null for any other address. */
 export function readPartnerPath(path: string): string | null {
   return /^(?:\/\w\w)?\/with\/([a-z0-9-]+)$/.exec(path)?.[1] ?? null;
 }
 
-/** In characters. The pattern below takes seconds for an address as long as a server reads. */
+/**
+ * In characters. The pattern below would take seconds on an address as long as the server accepts.
+ */
 const longestMeant = 200;
 
 /**
- * An address, or a part of one, that was typed in capitals, from a sheet of paper, or copied with what
- * stood behind it: a slash, a mark at the end of the sentence, or any sign that an address has to encode.
+ * Normalizes a typed or copied address, or a part of one: capitals, and what was copied behind it,
+ * such as a slash, the punctuation of a sentence, or any character that an address must encode.
  */
 export const readMeant = (text: string): string =>
   text.length > longestMeant
     ? text
     : text.replace(/(?:[/.,:;!)*'"<>]|[^!-~]|%[\da-f]{2})+$/i, "").toLowerCase();
 
-/** The name of a partner's page as it was meant, in whatever spelling its address finds the page; null for no name. */
+/**
+ * The name of a partner's page as it was meant, in any spelling by which the page is found; null
+ * when there is none.
+ */
 export const readPartnerName = (text: string): string | null =>
   readPartnerPath(partnerPath(readMeant(text)));
 
-/** The address of a page of this site that keeps whose page led there. */
+/** The address of another page of this site, with the partner parameter. */
 export function withPartner(path: string, name: string): string {
   return `${path}?${partnerParameter}=${encodeURIComponent(name)}`;
 }

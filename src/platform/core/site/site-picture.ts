@@ -1,10 +1,13 @@
 import type { Localized } from "#platform/core/locale.ts";
 
-/** A picture that the owner put in, as an edition names it. Its bytes never change: another picture has another id. */
+/**
+ * A picture that the owner uploaded, as an edition names it. Its bytes never change: a changed
+ * picture gets another id.
+ */
 export interface SitePicture {
-  /** The first 32 hexadecimal digits of the SHA-256 of all of its files. */
+  /** The first 32 hexadecimal digits of a SHA-256 over all of its files. */
   readonly id: string;
-  /** What it shows, for whoever doesn't see it. */
+  /** The text alternative: what the picture shows. */
   readonly alt: Localized<string>;
 }
 
@@ -12,9 +15,10 @@ export const pictureKinds = ["portrait", "share"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
 /**
- * Which files are made of a picture, in pixels, the widest last, and how small it may come. A portrait
- * stands in 88 pixels on today's pages, a screen of three pixels to each of them takes 264. The widest
- * of a picture for shared links is what Facebook and others ask for: 1200 by 630.
+ * Widths in pixels of the files made from a picture, widest last, and the smallest accepted
+ * original. A portrait has 88 CSS pixels on today's pages, so a screen with three pixels for each
+ * takes 264. The widest file of a picture for shared links is what Facebook and others ask for:
+ * 1200 by 630.
  */
 export const pictureShapes: Readonly<
   Record<
@@ -30,14 +34,14 @@ export const heightOf = (kind: PictureKind, width: number): number =>
   Math.round(width / pictureShapes[kind].ratio);
 
 export const pictureLimits = {
-  /** A photo of 25 megapixels as JPEG of the best quality. */
+  /** Enough for a 25-megapixel photo as a JPEG of the best quality. */
   mostBytes: 20 * 1_048_576,
   /**
-   * What phones take has 12 to 24.5 megapixels. To read the worst of so many, a PNG of 16 bits in passes,
-   * takes 330 MB of memory: beside the site at its busiest that fits below what `deploy/` allows both…
+   * Phone photos have 12 to 24.5 megapixels. Decoding the worst case, an interlaced 16-bit PNG,
+   * takes 330 MB of memory: beside the busiest site that fits into the limit that `deploy/` sets.
    */
   mostPixels: 25_000_000,
-  /** …and so does an AVIF of these. */
+  /** An AVIF of this size fits into the same limit. */
   mostAvifPixels: 12_000_000,
   longestAlt: 200,
 } as const;
@@ -47,7 +51,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 export const pictureRoot = "/pictures/";
 
-/** Of one file of a picture: whatever it answers once it answers for good. */
+/** The address of one file of a picture. A response for it may be cached forever. */
 export const addressOfPicture = (id: string, width: number, format: PictureFormat): string =>
   `${pictureRoot}${id}-${width}.${format}`;
 
@@ -59,23 +63,23 @@ export interface PictureName {
 
 const nameShape = /^([0-9a-f]{32})-(\d{2,4})\.(avif|jpg)$/;
 
-/** Reads the last piece of such an address; null where it is none. */
+/** Reads the last segment of such an address; null when it is no picture file. */
 export function readPictureName(name: string): PictureName | null {
   const [, id, width, format] = nameShape.exec(name) ?? [];
   return id ? { id, width: Number(width), format: format as PictureFormat } : null;
 }
 
-/** Every address of a picture's file that a page names, each once. */
+/** Every picture file that a page refers to, without duplicates. */
 export function findPictureAddresses(html: string): ReadonlySet<string> {
   return new Set(html.match(/\/pictures\/[0-9a-f]{32}-\d{2,4}\.(?:avif|jpg)\b/g));
 }
 
-/** The pictures that a fact of an edition names: its value is JSON. */
+/** The ids of the pictures in a fact of an edition, whose value is JSON. */
 export function listPictureIds(value: string): readonly string[] {
   return [...value.matchAll(/"id":\s*"([0-9a-f]{32})"/g)].map(([, id = ""]) => id);
 }
 
-/** For an element of this many CSS pixels: the browser picks the file by its screen. */
+/** The `srcset` of a picture's element: the browser picks a file by the density of its screen. */
 export const writeSourceSet = (id: string, kind: PictureKind, format: PictureFormat): string =>
   pictureShapes[kind].widths
     .map((width) => `${addressOfPicture(id, width, format)} ${width}w`)

@@ -15,16 +15,15 @@ export interface TermPrices {
 
 export interface PriceRow {
   readonly age: number;
-  /** One for each amount. */
+  /** One range for each amount. */
   readonly ranges: readonly (readonly [low: number, high: number])[];
 }
 
 /**
- * Average monthly premiums of a 20-year term policy, in dollars, for people in good health who do
- * not smoke ("Preferred"), from the insurers on one broker's site. Women first, then men.
- * Source: Policygenius Life Insurance Price Index, prices of September 1, 2025.
- * A newer edition replaces all rows and the date together. These are the first ones: the owner changes
- * them on screen.
+ * Average monthly premiums of a 20-year term policy in dollars, for healthy non-smokers
+ * ("Preferred"), from the insurers on one broker's site. Women first, then men. Source:
+ * Policygenius Life Insurance Price Index, prices of September 1, 2025. A newer price list replaces
+ * all rows and the date together. These are the initial values: the owner changes them on screen.
  */
 export const termPrices: TermPrices = {
   sourceName: "Policygenius Life Insurance Price Index",
@@ -64,9 +63,9 @@ export const termPrices: TermPrices = {
 
 editLists({ termPrices });
 
-/** After so long the prices are among the figures that the owner is asked to confirm. */
+/** After this many days the owner is asked to confirm the prices. */
 const goodForDays = 365;
 
-/** Whether somebody has to look if insurers still ask for that much. */
+/** Whether the prices are so old that somebody should check them. */
 export const arePricesOld = (now: Date): boolean =>
   now.getTime() - Date.parse(termPrices.pricedOn) > goodForDays * dayMs;

@@ -3,8 +3,8 @@ import { languageTags, type Locale, type Localized } from "#platform/core/locale
 const same = (name: string): Localized<string> => ({ en: name, es: name });
 
 /**
- * What an insurance license is given for: the states, the District of Columbia and the territories
- * that license producers, by their postal codes.
+ * The jurisdictions that license insurance producers, by postal code: the states, the District of
+ * Columbia and territories.
  */
 export const stateNames = {
   AL: same("Alabama"),
@@ -74,7 +74,7 @@ export const stateCodes = Object.keys(stateNames) as readonly StateCode[] as rea
 
 export const isStateCode = (text: string): text is StateCode => Object.hasOwn(stateNames, text);
 
-/** To choose one from, in the order of the reader's alphabet. */
+/** Options of a state field, sorted by name in the reader's language. */
 export function listStateOptions(
   locale: Locale,
 ): ReadonlyArray<{ readonly value: StateCode; readonly label: string }> {

@@ -1,3 +1,3 @@
-/** What staff work on: everything that comes in through a form. */
+/** The kinds of records that staff work on: everything that visitors send by a form. */
 export const recordKinds = ["lead", "inquiry", "application"] as const;
 export type RecordKind = (typeof recordKinds)[number];

@@ -1,9 +1,9 @@
 import type { StateCode } from "#platform/core/site/us-states.ts";
 
-/** What only a person can answer. */
+/** Notices that only a person can resolve. */
 export type OwnerNotice = AwaitedRequests | EndingLicense;
 
-/** People asked about their data, and nobody has answered them. */
+/** People asked about their data and have not been answered. */
 interface AwaitedRequests {
   readonly kind: "requests";
   readonly count: number;
@@ -11,17 +11,17 @@ interface AwaitedRequests {
   readonly firstDueAt: string;
 }
 
-/** Somebody's license in a state ends soon, or ended, and none that holds longer is on file. */
+/** A staff member's license in a state has ended or ends soon, and no longer one is on file. */
 export interface EndingLicense {
   readonly kind: "license";
   readonly username: string;
   readonly state: StateCode;
-  /** Its last day, such as "2026-12-31". */
+  /** The last day of the license, such as "2026-12-31". */
   readonly until: string;
   readonly hasEnded: boolean;
 }
 
-/** What the site leans on, in the order in which its failure is told: the worst first. */
+/** What the site depends on, in the order in which failures are shown: the worst first. */
 export const sitePartNames = [
   "database",
   "disk",
@@ -37,23 +37,25 @@ export const sitePartNames = [
 export type SitePartName = (typeof sitePartNames)[number];
 
 /**
- * How it fails, where that changes what is done about it: `outage` gives no answer, `paused` refuses
- * what we send, `unready` lacks its credentials.
+ * How a part fails, where that changes what to do about it: `outage` does not answer, `paused`
+ * refuses what we send, `unready` lacks its credentials.
  */
 export type PartCause = "outage" | "paused" | "unready";
 
-/** What is wrong with a part. `late`: it works, and will not for long or not fast enough. */
+/** What is wrong with a part. `late`: it works, but too slowly or not for much longer. */
 export interface PartTrouble {
   readonly state: "down" | "late";
-  /** Undefined: nobody wrote it down, so it counts from when it was first seen. */
+  /**
+   * Undefined when no start was recorded: the failure then counts from when it was first noticed.
+   */
   readonly since?: Date | undefined;
   readonly cause?: PartCause;
 }
 
-/** How one part stands, as staff are told. */
+/** The state of one part, as staff see it. */
 export interface SitePart {
   readonly part: SitePartName;
-  /** Which one, where there are several: the CRM's name. */
+  /** Which one, where there are several: the name of the CRM. */
   readonly label?: string | undefined;
   readonly state: "up" | PartTrouble["state"];
   /** ISO 8601, UTC; null while it is up. */

@@ -1,32 +1,32 @@
 import type { Locale } from "#platform/core/locale.ts";
 
-/** An admin may do everything; an agent works leads and inquiries. */
+/** An admin may do everything; an agent works on leads and inquiries. */
 export const roles = ["admin", "agent"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** The languages of somebody on the staff. */
+/** The languages of a staff member. */
 export interface OwnLanguages {
-  /** Of the screens. */
+  /** The language of the screens. */
   readonly language: Locale;
-  /** In which they talk with families. */
+  /** The languages in which the staff member talks with families. */
   readonly speaks: readonly Locale[];
 }
 
-/** Who is signed in, as the server tells the back office. */
+/** The signed-in staff member, as the server describes them to the back office. */
 export interface StaffMember extends Partial<OwnLanguages> {
   readonly username: string;
   readonly role: Role;
-  /** Nothing else is open before the password is replaced. */
+  /** Until the password is replaced, nothing else is allowed. */
   readonly mustReplacePassword?: boolean;
-  /** Nor before a second factor is set up. */
+  /** Until a second factor is set up, nothing else is allowed. */
   readonly mustAddSecondFactor?: boolean;
 }
 
-/** Where staff start, and where the sign-in leads. */
+/** The first page of the back office, to which a sign-in leads. */
 export const dashboardPath = "/admin/dashboard";
 
-/** What an admin may do to somebody's access. */
+/** Changes that an admin may make to somebody's access. */
 export const accessChanges = [
   "role",
   "remove",
