@@ -7,10 +7,10 @@ import { isLoopbackHost } from "#platform/http/networks.ts";
 import { certificateCodes } from "./database-failure.ts";
 
 /**
- * An address as the driver takes it. What the address leaves out, node-postgres would take from PGPORT,
- * PGSSLMODE, PGOPTIONS and all the others, from USER and from a file of passwords, which the site's
- * owner may have set for something else: here the driver's defaults are stated, and its variables are
- * taken out of this process.
+ * The connection settings for the driver. Whatever the address leaves out, node-postgres would take
+ * from PGPORT, PGSSLMODE, PGOPTIONS and the like, from USER and from a password file, which may be
+ * set for something else. Therefore the driver's defaults are set here, and its variables are
+ * removed from this process.
  */
 export function stateLine(url: string): { readonly connectionString: string } {
   // oxlint-disable-next-line no-restricted-properties -- They are removed here, and no part of the site reads them.
@@ -18,12 +18,12 @@ export function stateLine(url: string): { readonly connectionString: string } {
   for (const name of Object.keys(variables).filter((each) => /^PG[A-Z]/.test(each))) {
     Reflect.deleteProperty(variables, name);
   }
-  // An empty password is one: with none the driver looks for a file.
+  // The empty string counts as a password; without one the driver looks for a password file.
   Object.assign(pg.defaults, { user: readUserName(), password: "" });
   return { connectionString: url };
 }
 
-/** Whoever runs the site, as the system names them; a container may have no name for its user. */
+/** The name of the system user who runs the site; in a container the user may have no name. */
 function readUserName(): string {
   try {
     return userInfo().username;
@@ -39,11 +39,11 @@ const warnings: Readonly<Record<string, string>> = {
 };
 
 /**
- * To another machine the line is encrypted and the certificate has to be for that host, whatever
- * weaker mode an address copied from a provider names. Only `sslmode=disable` and
- * `sslmode=no-verify`, which nobody writes by accident, are taken at their word.
+ * Demands encryption and a certificate for the host when the database is on another machine, even
+ * if an address copied from a provider names a weaker mode. Only `sslmode=disable` and
+ * `sslmode=no-verify`, which nobody writes by accident, are honored.
  *
- * @returns the address with what the line needs said in it, and what whoever runs the site should know.
+ * @returns the address with its security settings written out, and a warning for the operator.
  * @throws AppError `invalid` when a file that the address names can't be read.
  */
 export function secureDatabaseLine(given: string) {
@@ -59,7 +59,7 @@ export function secureDatabaseLine(given: string) {
   return { url: url.href, warning };
 }
 
-/** Where the driver would connect to: a host may also stand behind the question mark. */
+/** The host that the driver would connect to; it may also be a query parameter. */
 function readHost(given: string): string {
   const url = new URL(given);
   for (const name of ["ssl", "sslmode", "uselibpqcompat"]) url.searchParams.delete(name);
@@ -82,7 +82,7 @@ function refuseUnreadableFiles(url: string): void {
   }
 }
 
-/** What to do about a line that could not be protected; null when that was not the fault. */
+/** What to do about a connection that could not be secured; null for other errors. */
 export function explainLineFault(error: unknown): Localized<string> | null {
   if (!(error instanceof Error)) return null;
   if (error.message.includes("does not support SSL")) {

@@ -9,7 +9,7 @@ async function openDatabaseForTest() {
   return opened.database;
 }
 
-test("a transaction that throws leaves nothing behind", async () => {
+test("a transaction that throws stores nothing", async () => {
   const database = await openDatabaseForTest();
   await database.executeSql("create table notes (text text not null)");
 
@@ -22,7 +22,7 @@ test("a transaction that throws leaves nothing behind", async () => {
   expect((await database.db.execute(sql`select * from notes`)).rows).toEqual([]);
 });
 
-test("values come back in the types that the stores count on", async () => {
+test("values come back in the types that the stores rely on", async () => {
   const database = await openDatabaseForTest();
 
   const { rows } = await database.db.execute(
@@ -32,7 +32,7 @@ test("values come back in the types that the stores count on", async () => {
   expect(rows).toEqual([{ many: "12", price: "1.50", data: { a: 1 }, small: 7 }]);
 });
 
-test("a wrong statement is the caller's error, and the next one is answered", async () => {
+test("a wrong statement is the caller's error, and the next statement works", async () => {
   const database = await openDatabaseForTest();
 
   const failure = await database.executeSql("select 1 / 0").catch((error: unknown) => error);
@@ -42,7 +42,7 @@ test("a wrong statement is the caller's error, and the next one is answered", as
   await expect(database.ping()).resolves.toBeUndefined();
 });
 
-test("the root connection is refused inside a transaction, where it would wait for ever", async () => {
+test("the root connection is refused inside a transaction, where it would wait forever", async () => {
   const database = await openDatabaseForTest();
   const refusal = /root database connection was used inside a transaction/;
 
@@ -55,7 +55,7 @@ test("the root connection is refused inside a transaction, where it would wait f
     ];
     for (const use of uses) {
       const error = await use().catch((failure: unknown) => failure);
-      // Drizzle wraps what its connection throws.
+      // Drizzle wraps the error that its connection throws.
       expect(String(error) + String((error as Error).cause)).toMatch(refusal);
     }
   });
@@ -65,7 +65,7 @@ test("the root connection is refused inside a transaction, where it would wait f
   });
 });
 
-test("work that a transaction started and left behind may use the root connection again", async () => {
+test("work that outlives the transaction in which it began may use the root connection again", async () => {
   const database = await openDatabaseForTest();
   let startLate = () => {};
   const mayStart = new Promise<void>((resolve) => (startLate = resolve));

@@ -8,7 +8,7 @@ import { asOneParameter } from "./insert-rows.ts";
 
 const store = useOpened(openTestDatabase);
 
-test("a field that no row fills has its default, and any text is kept as the driver keeps it", async () => {
+test("a field without values gets its default, and any text is stored as the driver would store it", async () => {
   const told = {
     language: "en",
     networkAddress: null,

@@ -2,12 +2,11 @@ import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /**
- * Rows that are to be inserted, as one parameter: `insert into ${table} (${columns}) select ${columns}
- * from ${source}`. Putting a statement together with a parameter for each field takes longer than
- * running it.
+ * Passes rows to insert as one JSON parameter: `insert into ${table} (${columns}) select ${columns}
+ * from ${source}`. Building a statement with a parameter for each field takes longer than running
+ * it.
  *
- * @param rows field by field, as the table names them here. A field that none of them has is left to
- *   its default.
+ * @param rows with fields named as in drizzle's table. A field that no row has gets its default.
  */
 export function asOneParameter(
   table: PgTable,
@@ -25,16 +24,16 @@ export function asOneParameter(
   };
 }
 
-/** Half of a pair of UTF-16, which JSON can tell and PostgreSQL can't keep. */
+/** A lone surrogate, which JSON can express and PostgreSQL can't store. */
 const halfCharacter = /\\ud[89a-f]/i;
 
-/** A text that PostgreSQL reads; half a character becomes the sign for a lost one. */
+/** JSON that PostgreSQL accepts; a lone surrogate becomes the replacement character. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value);
   return halfCharacter.test(text) ? JSON.stringify(value, mendText) : text;
 }
 
-/** As the driver writes such a text when it goes by itself. */
+/** Replaces lone surrogates as the driver does in a text parameter. */
 function mendText(_field: string, value: unknown): unknown {
   return typeof value === "string" ? Buffer.from(value).toString() : value;
 }

@@ -19,7 +19,7 @@ interface Journal {
   }[];
 }
 
-/** The shipped migrations, and these after them. */
+/** The shipped migrations, followed by these. */
 async function withMore(...statements: readonly string[]): Promise<string> {
   const dir = await testFolder();
   await cp(shippedDir, dir, { recursive: true });
@@ -40,7 +40,7 @@ async function openSite() {
   const { database, config, close } = await openTestDatabase();
   onTestFinished(close);
   const { url } = config;
-  /** What an older process does for a visitor, who waits two or three seconds at most. */
+  /** An older process stores something for a visitor, who waits two or three seconds at most. */
   const store = () =>
     database.executeSql(
       "insert into questionnaire_step_counts (day, step, reached) values ('2026-01-01', 1, 1) on conflict (day, step) do update set reached = questionnaire_step_counts.reached + 1",
@@ -48,7 +48,7 @@ async function openSite() {
   return { database, url, store };
 }
 
-test("a migration that waits for a table lets visitors pass, and is done when the table is free", async () => {
+test("a migration that waits for a table lets visitors' statements pass, and runs once the table is free", async () => {
   const { database, url, store } = await openSite();
   const reader = new pg.Client({ connectionString: url });
   await reader.connect();
@@ -64,7 +64,8 @@ test("a migration that waits for a table lets visitors pass, and is done when th
     return rows[0].n as number;
   };
   await expect.poll(isWaiting, { interval: 10 }).toBe(1);
-  // The reader holds the table all the while: without an end of the wait this would hang with it.
+  // The reader holds the table throughout: if the migration waited without a limit, this would
+  // hang.
   await store();
   await reader.query("commit");
   await migrated;
@@ -74,7 +75,7 @@ test("a migration that waits for a table lets visitors pass, and is done when th
   ).resolves.toBeDefined();
 });
 
-test("a start whose migration fails half-way changes nothing, and the older process goes on", async () => {
+test("a start whose migration fails half-way changes nothing, and the older process continues", async () => {
   const { database, store } = await openSite();
   const dir = await withMore(
     "create table half_way (id integer)",

@@ -11,21 +11,25 @@ import type { Database, RawSession } from "./database.ts";
 import { describeError } from "#platform/process/log.ts";
 import { refuseUnfinishedTransfer } from "./transfer/unfinished-transfer.ts";
 
-/** Where the database's history lies. */
+/** The folder of the SQL migrations. */
 const migrationsDir = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
-/** Longer would keep visitors waiting who come after it in the queue for a table. */
+/**
+ * While a migration waits for a table lock, visitors' statements queue behind it; a longer wait
+ * would delay them noticeably.
+ */
 const lockTimeoutMs = 2_000;
 const pauseMs = 1_000;
 const longestMs = 120_000;
 
-/** A table that is in use, or two transactions in each other's way of which this one was ended. */
+/** Whether a migration failed because a table was locked, or because of a deadlock. */
 const isInTheWay = (failure: unknown) =>
   ["55P03", "40P01"].includes(describeError(failure).code ?? "");
 
 /**
- * A change of a table waits for all who use it, and all who come later wait for the change. So it
- * gives up soon, lets those pass, and tries again: each try is all of it or nothing.
+ * Runs a migration beside running processes. A change of a table waits for everybody who uses the
+ * table, and everybody who comes later waits for the change. It therefore gives up soon, lets those
+ * pass, and tries again; a failed attempt changes nothing.
  */
 async function amongOthers(work: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + longestMs;
@@ -50,8 +54,8 @@ const tablesInUse = {
 };
 
 /**
- * Brings the tables up to date. Drizzle does not wait for another process that does the same, so all
- * of it happens where only one process can be at a time.
+ * Brings the tables up to date. Drizzle's migrator does not wait for another process that migrates,
+ * so all of it runs under a lock that admits one process.
  */
 export async function migrateDatabase(
   database: Pick<Database, "runAlone">,
@@ -71,7 +75,10 @@ const journalSchema = z.looseObject({
   entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })),
 });
 
-/** How far a database's tables have come: when its newest migration was made. Null when the site never ran on it. */
+/**
+ * A database's migration level: the time at which its newest migration was made. Null when no site
+ * ever ran on it.
+ */
 export async function readMigrationLevel({
   executeSql,
 }: Pick<RawSession, "executeSql">): Promise<number | null> {
@@ -83,7 +90,7 @@ export async function readMigrationLevel({
   return level === null ? null : Number(level);
 }
 
-/** Whether this edition of the site has that migration. */
+/** Whether this version of the site has that migration. */
 export async function isKnownLevel(
   level: number,
   migrations: string = migrationsDir,
@@ -92,7 +99,7 @@ export async function isKnownLevel(
   return entries.some(({ when }) => when === level);
 }
 
-/** Brings an empty database to where another one was. */
+/** Brings an empty database to the migration level of another one. */
 export async function migrateToLevel(
   session: Pick<RawSession, "executeSql"> & Parameters<typeof migrateDatabase>[0],
   level: number,

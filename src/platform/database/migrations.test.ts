@@ -9,35 +9,35 @@ interface Journal {
 
 const { entries } = JSON.parse(readFileSync(new URL("meta/_journal.json", dir), "utf8")) as Journal;
 
-test("each migration is younger than the one before: a database that is behind would skip an older one", () => {
+test("each migration is younger than the one before, because a database would skip an older one", () => {
   const times = entries.map(({ when }) => when);
 
   expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other));
 });
 
-test("every file of the folder is run, from the baseline on", () => {
+test("every file of the folder is run, starting with the baseline", () => {
   const files = readdirSync(dir).filter((name) => name.endsWith(".sql"));
 
   expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted());
   expect(entries[0]?.tag).toBe("0000_baseline");
 });
 
-/** What an older process would stumble over, which serves on while the tables change. */
+/** Statements that break an older process, which keeps serving while the tables change. */
 const takesAway =
   /\bdrop\s+(?:table|column|schema|view|function|type|trigger)\b|\brename\b|\bset\s+not\s+null\b/i;
-/** A column that must be filled, and that an older process doesn't know. */
+/** A new column that must be filled, and that an older process does not fill. */
 const demandsMore = /\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/is;
 
 /**
- * A computed column may be dropped and made again: all of a migration is one transaction, so no
- * process ever sees the table without it.
+ * A computed column may be dropped and created again in one migration: it is one transaction, so no
+ * process ever sees the table without the column.
  */
 const isMadeAgain = (statement: string, text: string) => {
   const dropped = /^alter table (\S+) drop column ([^\s;]+);?$/i.exec(statement);
   return dropped !== null && text.includes(`ALTER TABLE ${dropped[1]} ADD COLUMN ${dropped[2]} `);
 };
 
-/** The statements of a migration that a process of the version before could not live with. */
+/** The statements of a migration that would break a process of the previous version. */
 function findFaults(text: string): string[] {
   return text
     .replace(/--(?!> statement-breakpoint).*$/gm, "")

@@ -1,10 +1,10 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 /**
- * What lists by name are sorted by: without accents and capitals, so that Álvarez stands before Zuniga
- * whatever collation the server was made with. The indexes `..._by_name` are on this very expression
- * (`migrations`). Its first letters only: folding makes some signs eighteen letters long, and PostgreSQL
- * refuses a row whose index entry has more than 2,704 bytes.
+ * The sort expression of lists by name: without accents and case, so that Álvarez comes before
+ * Zuniga whatever the server's collation. The indexes `..._by_name` use exactly this expression
+ * (`migrations`). It is cut to 100 characters: folding turns some characters into up to eighteen
+ * letters, and PostgreSQL refuses a row whose index entry exceeds 2,704 bytes.
  */
 export const nameOrder = (name: SQLWrapper | SQL): SQL<string> =>
   sql<string>`left(fold_words(${name}), 100)`;

@@ -2,7 +2,7 @@ import type { Database, DatabaseConfig, DatabaseOptions } from "./database.ts";
 import { openOwnServer } from "./own-server/own-server.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
 
-/** Opens the database the configuration names, and starts the server that comes along where it names none. */
+/** Opens the database that the configuration names; without one it starts the site's own server. */
 export async function openDatabase(
   config: DatabaseConfig,
   options: DatabaseOptions,

@@ -18,7 +18,7 @@ async function openForTest() {
   return database;
 }
 
-test("while the server is down every call fails in bounded time, and works once it is back", async () => {
+test("while the server is down every call fails in bounded time, and calls work once it is back", async () => {
   const database = await openForTest();
   await database.ping();
 
@@ -39,7 +39,7 @@ test("while the server is down every call fails in bounded time, and works once 
   await expect(database.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
 });
 
-test("a start that cannot reach its server says which one and what to check", async () => {
+test("a start that can't reach its server names it and says what to check", async () => {
   const database = await openDatabase(
     { url: "postgres://site:hidden@127.0.0.1:1/leads" },
     { log: recordingLog() },
@@ -65,7 +65,7 @@ test("a transaction whose connection is cut fails as unavailable, and the next o
   await expect(database.transaction((tx) => tx.execute(sql`select 1`))).resolves.toBeDefined();
 });
 
-test("when all connections are taken, callers wait a few seconds and are then told", async () => {
+test("when all connections are taken, callers wait a few seconds and are then refused", async () => {
   const database = await openForTest();
   const held: Promise<unknown>[] = [];
   let release = () => {};
@@ -94,7 +94,7 @@ test("processes that migrate at the same time wait for each other", async () => 
   expect(rows[0].all).toBeGreaterThan(0);
 });
 
-test("a queue goes on by itself after the database was away, with no rejection left unhandled", async () => {
+test("a queue continues after the database was away, and no rejection is unhandled", async () => {
   const database = await openForTest();
   await migrateDatabase(database);
   const unhandled: unknown[] = [];

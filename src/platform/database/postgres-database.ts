@@ -11,11 +11,11 @@ import { explainLineFault, secureDatabaseLine, stateLine } from "./database-line
 import type { Database, DatabaseOptions, Db, RawSession, SqlRows, Tx } from "./database.ts";
 import { prepareOnPool } from "./prepared-statements.ts";
 
-// A mutable flag and not the mere presence of a store: work that was started inside a transaction
-// and outlives it keeps the store, and may use the root connection again.
+// A mutable flag instead of the mere presence of a store: work that began inside a transaction and
+// outlives it keeps the store, and may then use the root connection.
 const scope = new AsyncLocalStorage<{ running: boolean }>();
 
-/** Marks everything `work` calls as being inside a transaction until `work` settles. */
+/** Marks everything that `work` calls as being inside a transaction until `work` settles. */
 export async function runInTransactionScope<T>(work: () => Promise<T>): Promise<T> {
   const state = { running: true };
   try {
@@ -70,11 +70,13 @@ function openPool(url: string, log: Log): pg.Pool {
     idle_in_transaction_session_timeout: 15_000,
   });
   const logLoss = (error: Error) => {
-    // The last ones part from a server that is stopped right after, and on a slow machine later than it.
+    // While the pool closes, connections may break because the server is stopped right after it;
+    // that needs no warning.
     if (!pool.ending) log.warn({ reason: error.message }, "A database connection was lost.");
   };
   pool.on("error", logLoss);
-  // A connection that breaks while it is checked out emits on itself; unheard, that ends the process.
+  // A connection that breaks while it is checked out emits `error` on itself; without a listener
+  // the process would end.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
@@ -105,7 +107,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     );
   } catch (error) {
     if (isDatabaseUnavailable(error)) broken = new Error("connection lost", { cause: error });
-    // If the rollback fails as well, the first error is thrown: it says what happened.
+    // If the rollback fails as well, the first error is thrown, because it says what happened.
     throw workError ?? error;
   } finally {
     client.release(broken);
@@ -117,7 +119,7 @@ const checkLine: Localized<string> = {
   es: "Revise DATABASE_URL y que PostgreSQL esté funcionando.",
 };
 
-/** The error of a start that can't reach the database; the sentence is for whoever set it up. */
+/** The error of a start that can't reach the database, with a sentence for the operator. */
 function unreachable(url: string, error: unknown): AppError {
   const { host, pathname } = new URL(url);
   const { code, reason } = describeError(error);
@@ -150,10 +152,7 @@ export async function connectOutsidePool(url: string): Promise<pg.Client> {
   return client;
 }
 
-/**
- * Tries the lock again and again instead of waiting in it, so that the log can say what the start
- * waits for.
- */
+/** Polls the lock instead of waiting in it, so that the log can say what the start waits for. */
 async function waitForMigrationLock(client: pg.Client, log: Log): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [
@@ -172,7 +171,7 @@ async function runAloneOn<T>(
 ): Promise<T> {
   const client = await connectOutsidePool(url);
   try {
-    // Held by the connection, so that a process that dies half-way lets go of it.
+    // The lock belongs to the connection, so a process that dies half-way releases it.
     await waitForMigrationLock(client, log);
     return await work({
       db: drizzle({ client }),

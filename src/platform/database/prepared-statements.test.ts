@@ -11,7 +11,7 @@ import { recordingLog } from "#testing/site/recording-log.ts";
 
 const store = useOpened(openTestDatabase);
 
-/** A pool of one connection, so that each statement finds what the one before it left. */
+/** A pool with one connection, so that each statement meets what the previous one left. */
 function openOne() {
   const pool = new pg.Pool({ connectionString: store.config.url, max: 1 });
   onTestFinished(() => pool.end());
@@ -21,7 +21,7 @@ function openOne() {
   return { pool, execute: prepareOnPool(pool), listPrepared };
 }
 
-test("a statement is prepared once a connection, and after a few runs its plan is kept", async () => {
+test("a statement is prepared once per connection, and after a few runs its plan is kept", async () => {
   const { execute, listPrepared } = openOne();
   for (let turn = 1; turn <= 8; turn += 1) {
     expect((await execute(sql`select ${turn}::int as turn`)).rows).toEqual([{ turn }]);
@@ -29,7 +29,7 @@ test("a statement is prepared once a connection, and after a few runs its plan i
   expect(await listPrepared()).toEqual([{ statement: "select $1::int as turn", kept: 3 }]);
 });
 
-test("two texts never meet under one name", async () => {
+test("two different texts never share a name", async () => {
   const { execute, listPrepared } = openOne();
   expect((await execute(sql`select ${1}::int as one`)).rows).toEqual([{ one: 1 }]);
   expect((await execute(sql`select ${2}::int as two`)).rows).toEqual([{ two: 2 }]);
@@ -39,7 +39,7 @@ test("two texts never meet under one name", async () => {
 test.each([
   ["a column of the result gets another type", "alter table kept alter column b type bigint", "1"],
   ["the connection forgot the statement", "deallocate all", 1],
-])("%s: the statement works all the same, and the connection goes", async (_title, change, b) => {
+])("%s: the statement still succeeds, and the connection is closed", async (_title, change, b) => {
   const { pool, execute, listPrepared } = openOne();
   await pool.query("drop table if exists kept; create table kept (a int, b int)");
   const insert = () => execute(sql`insert into kept (a, b) values (${7}, ${1}) returning b`);
@@ -52,7 +52,7 @@ test.each([
   expect((await pool.query("select count(*)::int as n from kept")).rows).toEqual([{ n: 2 }]);
 });
 
-test("a statement that its values break is not sent twice", async () => {
+test("a statement that fails because of its values is not sent twice", async () => {
   const { pool, execute } = openOne();
   await pool.query("create sequence asked; create table once (a int unique)");
   const insert = () => execute(sql`insert into once select 1 where nextval('asked') > 0`);
@@ -69,7 +69,7 @@ test("no lead is lost while a migration changes the tables under a running site"
   const server = await startTestServer(database);
   onTestFinished(() => server.close());
   let sent = 0;
-  // Counted by its network, as a call from this machine is not.
+  // Sent from a public network: calls from this machine are not counted.
   const send = async () => {
     sent += 1;
     const headers = { "idempotency-key": crypto.randomUUID() };
@@ -84,7 +84,7 @@ test("no lead is lost while a migration changes the tables under a running site"
     "alter table follow_ups alter column submission_id type varchar",
     "alter table rate_limits alter column points type bigint",
   ];
-  // Ten connections may each have both statements prepared.
+  // Enough calls that each of the ten connections may have prepared both statements.
   const sendMany = () => Promise.all(Array.from({ length: 12 }, send));
   const all = await sendMany();
   for (const migration of migrations) {

@@ -4,22 +4,22 @@ import type pg from "pg";
 import type { SqlRows } from "./database.ts";
 
 /**
- * What PostgreSQL says of a statement that it can't run as it was prepared: the type of a column in
- * its result has changed (0A000), the connection no longer has it (26000), or its text means
- * something else now (class 42).
+ * PostgreSQL's codes for a statement that can't run as it was prepared: a column type of its result
+ * has changed (0A000), the connection no longer has it (26000), or its text means something else
+ * now (class 42).
  */
 const isOutdated = /^(?:0A000|26000|42...)$/;
 
 /**
- * Runs statements that each connection keeps prepared: PostgreSQL reads their text once a connection
- * and, after a few runs, plans them no more. A migration under a running site may outdate what a
- * connection has. Nothing has been done then, so the statement is sent once more without a name, and
- * the pool closes the connection, as it does after any error, and what was prepared goes with it.
+ * Runs statements that each connection keeps prepared: PostgreSQL parses their text once per
+ * connection and, after a few runs, stops planning them. A migration under a running site may
+ * outdate a prepared statement. Nothing was executed then, so the statement is sent again without a
+ * name. The pool closes the connection, as after any error, and its prepared statements with it.
  */
 export function prepareOnPool(pool: Pick<pg.Pool, "query">) {
   const dialect = new PgDialect();
   const names = new Map<string, string>();
-  /** Each text has a name of its own: the driver refuses one name for two texts. */
+  /** Each text has its own name: the driver refuses one name for two texts. */
   const nameOf = (text: string) => {
     const name = names.get(text) ?? `site_${names.size}`;
     names.set(text, name);

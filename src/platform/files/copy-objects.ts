@@ -5,15 +5,16 @@ import type { ObjectStorage } from "./object-storage.ts";
 
 export interface CopyCount {
   readonly copied: number;
-  /** These very bytes were there already. */
+  /** Objects that were already there with the same bytes. */
   readonly same: number;
 }
 
 /**
- * Copies every object that is not there yet, and reads each one back. Started again it goes on with
- * what is left; nothing is removed where it came from.
+ * Copies every object that is missing, and reads each copy back. Started again it continues with
+ * the rest; the source keeps everything.
  *
- * @throws AppError `conflict` when other bytes than these are there, or come back.
+ * @throws AppError `conflict` when the target has other bytes under the same id, or returns other
+ *   bytes.
  */
 export async function copyObjects(
   from: ObjectStorage,
@@ -31,7 +32,7 @@ export async function copyObjects(
 
 async function copyObject(from: ObjectStorage, to: ObjectStorage, id: string): Promise<boolean> {
   const digest = await hashObject(from, id);
-  // The object was removed while the names were read.
+  // The object was removed after its name was listed.
   if (digest === null) return false;
   if ((await hashObject(to, id)) === digest) return false;
   const bytes = await from.read(id);
@@ -47,7 +48,7 @@ async function copyObject(from: ObjectStorage, to: ObjectStorage, id: string): P
   return true;
 }
 
-/** SHA-256, in hexadecimal; null when there is no such object. */
+/** SHA-256 in hexadecimal; null when there is no such object. */
 async function hashObject(storage: ObjectStorage, id: string): Promise<string | null> {
   const bytes = await storage.read(id);
   if (!bytes) return null;

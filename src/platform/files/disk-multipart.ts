@@ -28,16 +28,18 @@ import {
   type StoredPart,
 } from "./object-storage.ts";
 
-/** Only UUIDs: anything else could name a folder outside this one. */
+/** Only UUIDs: another text could name a folder outside this one. */
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface StoredFiles {
   readonly locate: (id: string) => string;
-  /** Gives a whole file on disk the object's name. */
+  /** Gives a complete file on disk the object's name. */
   readonly publish: (file: string, id: string) => Promise<void>;
 }
 
-/** Parts as files of one folder for each upload. The folder is gone once its object is there. */
+/**
+ * Stores parts as files, in one folder per upload. The folder is removed once the object exists.
+ */
 export async function openDiskMultipart(
   dir: string,
   stored: StoredFiles,
@@ -62,8 +64,8 @@ export async function openDiskMultipart(
     list: async (id, uploadId) => listParts(locate(id, uploadId)),
     async complete(id, uploadId, parts) {
       const folder = locate(id, uploadId);
-      // Of two calls at once the second waits for the first: both would write the same bytes to the
-      // same file.
+      // When two calls complete an upload at once, the second waits for the first: both would write
+      // the same bytes to the same file.
       const running =
         joining.get(folder) ??
         explained(() => complete(folder, id, parts, stored)).finally(() => joining.delete(folder));
@@ -101,7 +103,7 @@ async function putPart(
     await syncFolder(folder);
     return part;
   } catch (failure) {
-    // The upload was cancelled while this part was on its way.
+    // The upload was cancelled while this part was being sent.
     if ((failure as NodeJS.ErrnoException).code === "ENOENT") throw noSuchUpload();
     throw failure;
   } finally {
@@ -150,8 +152,8 @@ function choose(stored: readonly StoredPart[], named: readonly NamedPart[]): Sto
 }
 
 /**
- * Renames the folder first, in one step: a part that is still being written into it can't be found
- * any more.
+ * Renames the folder first, in one step, so that a part that is still being written can't find it
+ * anymore.
  */
 async function removeFolder(dir: string, name: string): Promise<void> {
   const removed = path.join(dir, `removed-${randomUUID()}`);
@@ -165,8 +167,8 @@ async function removeFolder(dir: string, name: string): Promise<void> {
 }
 
 /**
- * The entity tag of an object that came in parts, as S3 makes it: the MD5 of the parts' MD5s, and
- * how many they are. Quotes included.
+ * The entity tag of an object made of parts, computed as S3 does: the MD5 of the parts' MD5s, and
+ * the number of parts. With quotes.
  */
 function writeJoinedTag(parts: readonly { readonly etag: string }[]): string {
   const hash = createHash("md5");
@@ -180,15 +182,15 @@ const listSchema = z.array(
 );
 
 /**
- * The parts agreed on by `agreeOnParts`, which stay known while parts are removed one by one; null
- * before.
+ * The list of parts stored by `agreeOnParts`, which remains readable while parts are removed one by
+ * one; null before.
  */
 async function readAgreedParts(folder: string): Promise<readonly StoredPart[] | null> {
   const text = await readFile(path.join(folder, listName), "utf8").catch(ignoreMissing);
   return text === undefined ? null : listSchema.parse(JSON.parse(text));
 }
 
-/** Stores the list of parts for good; if two calls bring a list, the first one counts. */
+/** Stores the list of parts durably; if two calls bring a list, the first one counts. */
 async function agreeOnParts(
   folder: string,
   parts: readonly StoredPart[],
@@ -208,18 +210,18 @@ async function agreeOnParts(
 }
 
 const chunkBytes = 1_048_576;
-/** How much is written before it is brought to disk, and then let go in its first place. */
+/** How many bytes are written before they are synced to disk and removed from the part's file. */
 const batchBytes = 64 * chunkBytes;
 
 /**
- * Puts parts together in one file, without room for a second copy of it: the first part gets a
- * second name, the others are written behind it and go as soon as their bytes are in it for good.
- * The first name stays, so that a power cut can't take both; the second is there because a part that
- * arrives late once more takes the first. A part that is gone has been joined, so this may be killed
- * anywhere and begun anew; each byte has its one place, so two at once do no harm. (Node can let the
- * file system share whole files only, not appended ones.)
+ * Joins parts into one file without room for a second copy: the first part gets a second name, the
+ * others are appended and removed as soon as their bytes are synced. The first name stays so that a
+ * power cut can't lose both names; the second name exists because a part that is sent again late
+ * would replace the first. A missing part has already been joined, so this may be killed at any
+ * point and started again; each byte has a fixed position, so two runs at once do no harm. (Node
+ * can clone whole files only, not append them.)
  *
- * @returns the path of the whole file.
+ * @returns the path of the joined file.
  */
 async function joinParts(
   folder: string,
@@ -253,7 +255,7 @@ async function joinParts(
   return file;
 }
 
-/** False when it was joined before. */
+/** @returns false when the part was joined before. */
 async function copyPart(
   folder: string,
   part: StoredPart,
@@ -270,7 +272,7 @@ async function copyPart(
     for (let at = 0; at < part.byteSize;) {
       const { bytesRead } = await source.read(buffer, 0, buffer.length, at);
       if (bytesRead === 0) throw partsRefusal("missing");
-      // Fewer when the disk is nearly full.
+      // A nearly full disk may accept fewer bytes.
       at += (await joined.write(buffer, 0, bytesRead, place + at)).bytesWritten;
     }
     return true;
@@ -281,15 +283,15 @@ async function copyPart(
 
 const nameShape = /^part-(\d{1,5})-(\d{1,15})-([0-9a-f]{32})$/;
 
-/**
- * Everything that is known of a part stands in its file name, which it gets in one step with its
- * place.
- */
+/** All metadata of a part is in its file name, which it gets in the same step as its place. */
 function partFileName({ partNumber, byteSize, etag }: StoredPart): string {
   return `part-${partNumber}-${byteSize}-${etag.replaceAll('"', "")}`;
 }
 
-/** By number, ascending; of several with one number the newest. Null without such a folder. */
+/**
+ * Parts by ascending number; of several with one number the newest. Null when the folder does not
+ * exist.
+ */
 async function listPartFiles(folder: string): Promise<StoredPart[] | null> {
   const names = await readdir(folder).catch(ignoreMissing);
   if (!names) return null;
@@ -302,7 +304,7 @@ async function listPartFiles(folder: string): Promise<StoredPart[] | null> {
   return [...parts.values()].toSorted((one, next) => one.partNumber - next.partNumber);
 }
 
-/** Removes older copies of a part that was sent again; a copy that came later stays. */
+/** Removes older copies of a part that was sent again; a newer copy stays. */
 async function removeOlder(folder: string, kept: StoredPart): Promise<void> {
   const keptSince = await findTime(folder, kept);
   for (const part of (await readdir(folder)).flatMap(readName)) {
@@ -322,13 +324,13 @@ function readName(name: string): StoredPart[] {
   return [{ partNumber: Number(partNumber), byteSize: Number(byteSize), etag: `"${digest}"` }];
 }
 
-/** In nanoseconds; 0 when it is gone. */
+/** In nanoseconds; 0 when the file is gone. */
 async function findTime(folder: string, part: StoredPart): Promise<bigint> {
   const found = await stat(fileOf(folder, part), { bigint: true }).catch(ignoreMissing);
   return found?.mtimeNs ?? 0n;
 }
 
-/** Gives a file a second name; false when there is a file of that name, which stays as it is. */
+/** Gives a file a second name; false when a file of that name exists, which stays unchanged. */
 export async function linkNew(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);

@@ -2,13 +2,16 @@ import { type FileHandle, stat } from "node:fs/promises";
 import { AppError } from "#platform/core/app-error.ts";
 import { judgeDiskRoom, readDiskRoom } from "#platform/process/disk.ts";
 
-/** How long a refused sender is told to wait: somebody has to free disk space first. */
+/** Retry-After for a refused upload: somebody has to free disk space first. */
 const retryAfterSeconds = 600;
 
-/** How many bytes are written between two looks at the free space. */
+/** Bytes written between two checks of the free space. */
 const lookEveryBytes = 8 * 1_048_576;
 
-/** A full disk is answered as a limit and not as a failure: uploads by the hundred must not flood the log. */
+/**
+ * A full disk is reported as a limit instead of a failure: hundreds of refused uploads must not
+ * flood the log.
+ */
 export function noRoom(): AppError {
   return new AppError(
     "overloaded",
@@ -21,8 +24,8 @@ export function noRoom(): AppError {
 }
 
 /**
- * Refuses files while the disk is short of room: what is left is for the database, so that families
- * can still send their forms. A disk that can't be asked refuses nobody.
+ * Refuses files while the disk is short of room: the rest is reserved for the database, so that
+ * families can still send forms. A disk whose free space can't be read refuses nobody.
  *
  * @throws AppError `overloaded`.
  */
@@ -32,11 +35,11 @@ export async function refuseTightDisk(dir: string): Promise<void> {
 }
 
 /**
- * The same for what the site itself writes beside its data, such as a backup: asked before each piece,
- * and answered by a look at the disk every few megabytes.
+ * Keeps the same reserve for what the site itself writes, such as a backup: called before each
+ * piece, it checks the disk every few megabytes.
  *
- * @param dir the folder that is written to. On a disk of its own it may be filled.
- * @returns false once the disk that also holds `dataDir` is short of room.
+ * @param dir the folder that is written to; on a separate disk it may be filled.
+ * @returns a function that gives false once the disk that also holds `dataDir` is short of room.
  */
 export function watchReserve(dir: string, dataDir: string): (byteSize: number) => Promise<boolean> {
   let unseenBytes = lookEveryBytes;
@@ -53,7 +56,7 @@ export function watchReserve(dir: string, dataDir: string): (byteSize: number) =
   };
 }
 
-/** Writes what comes in to a file of `dir`, as long as the disk has more room than its reserve. */
+/** Writes a body to a file of `dir` as long as the disk has more room than its reserve. */
 export function writeWithReserve(
   handle: FileHandle,
   dir: string,

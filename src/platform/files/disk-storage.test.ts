@@ -9,9 +9,9 @@ import { mountSmallDisk } from "#testing/small-disk.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { openDiskStorage } from "./disk-storage.ts";
 
-// A power cut takes whatever was not synced: a file's bytes, and a name whose folder was not.
+// A power cut loses what was not synced: a file's bytes, and a name whose folder was not synced.
 
-/** Notes which file or folder each sync is of, and whether `watched` had its name by then. */
+/** Records which file or folder each sync is for, and whether `watched` existed by then. */
 async function noteSyncs(root: string, watched: () => string | null = () => null) {
   const handle = await open(root);
   const prototype = Object.getPrototypeOf(handle) as FileHandle;
@@ -27,7 +27,7 @@ async function noteSyncs(root: string, watched: () => string | null = () => null
   return synced;
 }
 
-test("a storage's folders have their names on disk before anything is kept in them", async () => {
+test("a storage's folders are synced to disk before anything is stored in them", async () => {
   const root = await testFolder();
   const synced = await noteSyncs(root);
 
@@ -37,7 +37,7 @@ test("a storage's folders have their names on disk before anything is kept in th
   expect(folders).toEqual(expect.arrayContaining(["", "data", "data/objects"]));
 });
 
-test("a file's bytes are on disk before it has its name, and the name before it counts as stored", async () => {
+test("a file's bytes are synced before it gets its name, and the name before the upload is acknowledged", async () => {
   const root = await testFolder();
   const storage = await openDiskStorage(root);
   const id = randomUUID();
@@ -54,7 +54,7 @@ test("a file's bytes are on disk before it has its name, and the name before it 
   ]);
 });
 
-test("a removed file's name is gone from the disk, too, when the removal is told", async () => {
+test("a removed file's name is synced away before the removal is acknowledged", async () => {
   const root = await testFolder();
   const storage = await openDiskStorage(root);
   const synced = await noteSyncs(root);
@@ -64,7 +64,7 @@ test("a removed file's name is gone from the disk, too, when the removal is told
   expect(synced).toEqual([{ what: "stored", isNamed: false }]);
 });
 
-test("each part is on disk with its name before it is acknowledged, and so is the joined file", async () => {
+test("each part is synced with its name before it is acknowledged, and so is the joined file", async () => {
   const root = await testFolder();
   const { multipart } = await openDiskStorage(root);
   const id = randomUUID();
@@ -90,7 +90,7 @@ test("each part is on disk with its name before it is acknowledged, and so is th
   expect(synced.slice(0, last).some(({ what }) => what.startsWith(folder))).toBe(true);
 });
 
-test("the site's secret is on disk with its name before it is used", async () => {
+test("the site's secret is synced with its name before it is used", async () => {
   const root = await testFolder();
   const file = path.join(root, "app-secret");
   const synced = await noteSyncs(root, () => file);
@@ -102,7 +102,7 @@ test("the site's secret is on disk with its name before it is used", async () =>
   expect(synced.some(({ what, isNamed }) => what.startsWith("app-secret.") && !isNamed)).toBe(true);
 });
 
-test("a disk that is short of room takes not even a small file or part: what is left is for the database", async ({
+test("a disk short of room refuses even a small file or part, because the rest is for the database", async ({
   skip,
 }) => {
   const dir = await mountSmallDisk("100m");

@@ -8,12 +8,12 @@ import { openDiskMultipart, linkNew } from "./disk-multipart.ts";
 import { openIncomingFiles } from "./incoming-files.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 
-/** Ids are UUIDs; anything else could name a file outside the folder. */
+/** Ids are UUIDs; another text could name a file outside the folder. */
 const idShape = /^[0-9a-f-]{36}$/;
 
 /**
- * Objects as files of one folder. A file gets its name only after all of it is on disk and
- * `accept` took it, so that a killed process leaves no half file behind that name.
+ * Stores objects as files of one folder. A file gets its name only after all of it is on disk and
+ * `accept` approved it, so a killed process leaves no partial file under that name.
  */
 export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
   await makeFolder(dir);
@@ -25,7 +25,7 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
     return path.join(storedDir, id);
   };
 
-  /** The name appears whole or not at all, and never in place of another file. */
+  /** Gives the file its name in one step, and never replaces another file. */
   async function publish(temporary: string, id: string, digest: string) {
     const file = locate(id);
     const isNew = await linkNew(temporary, file);
@@ -63,7 +63,7 @@ export async function openDiskStorage(dir: string): Promise<ObjectStorage> {
   };
 }
 
-/** SHA-256, in hexadecimal. */
+/** SHA-256 in hexadecimal. */
 async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);

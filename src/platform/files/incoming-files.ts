@@ -11,7 +11,7 @@ const lingerMs = 2_000;
 
 interface ReceivedFile {
   readonly byteSize: number;
-  /** SHA-256 unless another was asked for, in hexadecimal. */
+  /** In hexadecimal; SHA-256 unless another algorithm was asked for. */
   readonly digest: string;
 }
 
@@ -20,7 +20,7 @@ export interface IncomingFile extends ReceivedFile {
 }
 
 /**
- * Hands a stream on, chunk by chunk as they are taken.
+ * Passes a stream on chunk by chunk, at the pace of the consumer.
  *
  * @throws AppError `too_large` at the first byte past the limit.
  */
@@ -33,7 +33,8 @@ export async function receiveFile(
   const hash = createHash(algorithm);
   let byteSize = 0;
   try {
-    // Not destroyed on a failure: a caller that is still sending can then read the answer.
+    // The stream is not destroyed on a failure, so that a caller that is still sending can read the
+    // answer.
     for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
       byteSize += chunk.length;
       if (byteSize > maxBytes) throw tooLarge(maxBytes);
@@ -49,8 +50,8 @@ export async function receiveFile(
 
 /**
  * Reads and drops the rest of a body: unread bytes would block the connection for the caller's next
- * request. Past `mostBytes` the connection is closed, after a pause so that the answer can be read
- * first.
+ * request. Past `mostBytes` the connection is closed, after a pause in which the answer can be
+ * read.
  */
 export function discardRest(bytes: Readable, mostBytes: number): void {
   let left = mostBytes;
@@ -71,13 +72,13 @@ export function tooLarge(maxBytes: number): AppError {
   });
 }
 
-/** The folder in which uploads wait until they are known to be whole and harmless. */
+/** The folder in which uploads wait until they are complete and approved. */
 export async function openIncomingFiles(dir: string) {
   await makeFolder(dir);
   return {
     /**
-     * Writes what is sent to a file of its own, looks into it, and publishes it; nobody can have it
-     * before that. The file is gone when this ends, however it ends.
+     * Writes an upload to a temporary file, inspects it, and publishes it; nobody can read it
+     * before. The temporary file is removed in every case.
      */
     put: <Type extends string>(
       id: string,
@@ -96,7 +97,7 @@ export async function openIncomingFiles(dir: string) {
           await rm(file, { force: true });
         }
       }),
-    /** Clears away what broken-off uploads of killed processes left behind. */
+    /** Removes files of interrupted uploads that killed processes left behind. */
     async removeAbandoned(lastWrittenBefore: Date): Promise<void> {
       for (const name of await readdir(dir)) {
         const file = path.join(dir, name);

@@ -27,14 +27,14 @@ test.each([
   expect(judgeParts(parts, named, rules)).toBe(fault);
 });
 
-test("only the last part may be small", () => {
+test("only the last part may be smaller than the minimum", () => {
   const small = [...parts, { partNumber: 5, byteSize: 9, etag: '"e"' }];
   const named = small.map(({ partNumber, etag }) => ({ partNumber, etag }));
 
   expect(judgeParts(small, named, rules)).toBe("tooSmall");
 });
 
-test("the parts make no larger file than is allowed, and exactly the one that was announced", () => {
+test("the parts must not exceed the allowed size, and must add up to the announced one", () => {
   const named = name(1, 2, 4);
 
   expect(judgeParts(parts, named, { ...rules, mostBytes: 11 })).toBe("tooLarge");

@@ -17,7 +17,7 @@ const leastPartBytes = 5_242_880;
 
 interface Opened {
   readonly storage: ObjectStorage;
-  /** What is kept of uploads that are under way. */
+  /** What is stored of unfinished uploads. */
   readonly list: () => Promise<readonly string[]>;
 }
 
@@ -59,7 +59,7 @@ async function begin(open: () => Promise<Opened>) {
 }
 
 test.each(everyDriver)(
-  "%s: parts in any order become one object, once they are said to be all",
+  "%s: parts sent in any order become one object once the upload is completed",
   async (_name, open) => {
     const { multipart, id, uploadId, send, read, list } = await begin(open);
     const parts = [large("a"), large("b"), makePart(7, "c")];
@@ -83,24 +83,21 @@ test.each(everyDriver)(
   },
 );
 
-test.each(everyDriver)(
-  "%s: a part that comes again takes the place of the first",
-  async (_name, open) => {
-    const { multipart, id, uploadId, send, read } = await begin(open);
-    await send(1, makePart(10, "a"));
-    await send(1, makePart(11, "b"));
-    await send(1, makePart(11, "b"));
+test.each(everyDriver)("%s: a part that is sent again replaces the first", async (_name, open) => {
+  const { multipart, id, uploadId, send, read } = await begin(open);
+  await send(1, makePart(10, "a"));
+  await send(1, makePart(11, "b"));
+  await send(1, makePart(11, "b"));
 
-    const listed = (await multipart.list(id, uploadId)) ?? [];
-    await multipart.complete(id, uploadId, listed);
+  const listed = (await multipart.list(id, uploadId)) ?? [];
+  await multipart.complete(id, uploadId, listed);
 
-    expect(listed.map(({ etag }) => etag)).toEqual([md5(makePart(11, "b"))]);
-    expect((await read())?.toString()).toBe("b".repeat(11));
-  },
-);
+  expect(listed.map(({ etag }) => etag)).toEqual([md5(makePart(11, "b"))]);
+  expect((await read())?.toString()).toBe("b".repeat(11));
+});
 
 test.each(everyDriver)(
-  "%s: completed twice and by two at once, it is one object with one answer",
+  "%s: completed twice and by two calls at once, an upload is one object with one answer",
   async (_name, open) => {
     const { multipart, id, uploadId, send, read } = await begin(open);
     const part = await send(1, makePart(10, "a"));
@@ -117,7 +114,7 @@ async function afterTurns(count: number): Promise<void> {
   for (let turn = 1; turn <= count; turn += 1) await setImmediate();
 }
 
-test("cancelled while its parts are joined, an upload has ended, whichever comes first", async () => {
+test("an upload that is cancelled while its parts are joined has ended, whichever comes first", async () => {
   const { storage } = await drivers.disk();
   const { multipart } = storage;
   for (let round = 1; round <= 20; round += 1) {
@@ -138,7 +135,7 @@ test("cancelled while its parts are joined, an upload has ended, whichever comes
 });
 
 test.each(everyDriver)(
-  "%s: what was aborted takes no part, has no list and becomes no object",
+  "%s: an aborted upload accepts no part, has no list and becomes no object",
   async (_name, open) => {
     const { multipart, id, uploadId, send, read, list } = await begin(open);
     const part = await send(1, makePart(10, "a"));
@@ -156,15 +153,18 @@ test.each(everyDriver)(
   },
 );
 
-test.each(everyDriver)("%s: an upload is found by its own object only", async (_name, open) => {
-  const { multipart, uploadId, send } = await begin(open);
-  await send(1, makePart(10, "a"));
+test.each(everyDriver)(
+  "%s: an upload is found only with its own object's id",
+  async (_name, open) => {
+    const { multipart, uploadId, send } = await begin(open);
+    await send(1, makePart(10, "a"));
 
-  expect(await multipart.list(randomUUID(), uploadId)).toBeNull();
-});
+    expect(await multipart.list(randomUUID(), uploadId)).toBeNull();
+  },
+);
 
 test.each(everyDriver)(
-  "%s: a part that is cut, too long or too large is not kept, and may be sent again",
+  "%s: a part that is cut off, too long or too large is not stored, and may be sent again",
   async (_name, open) => {
     const { multipart, id, uploadId, send } = await begin(open);
     const put = (bytes: Readable, rules: { maxBytes: number; expectedBytes: number }) =>
@@ -193,20 +193,25 @@ test.each(everyDriver)(
   },
 );
 
-test.each(everyDriver)("%s: a part that never came makes no object", async (_name, open) => {
-  const { multipart, id, uploadId, send, read } = await begin(open);
-  const part = await send(1, large("a"));
-  const named = [part, { partNumber: 2, etag: md5(large("b")) }];
+test.each(everyDriver)(
+  "%s: an upload with a missing part becomes no object",
+  async (_name, open) => {
+    const { multipart, id, uploadId, send, read } = await begin(open);
+    const part = await send(1, large("a"));
+    const named = [part, { partNumber: 2, etag: md5(large("b")) }];
 
-  await expect(multipart.complete(id, uploadId, named)).rejects.toMatchObject({ code: "invalid" });
+    await expect(multipart.complete(id, uploadId, named)).rejects.toMatchObject({
+      code: "invalid",
+    });
 
-  expect(await read()).toBeNull();
-  await multipart.complete(id, uploadId, [part]);
-  expect((await read())?.length).toBe(leastPartBytes);
-});
+    expect(await read()).toBeNull();
+    await multipart.complete(id, uploadId, [part]);
+    expect((await read())?.length).toBe(leastPartBytes);
+  },
+);
 
 test.each(everyDriver)(
-  "%s: uploads that nobody went on with are removed, the others stay",
+  "%s: abandoned uploads are removed, and the others stay",
   async (_name, open) => {
     const { multipart, id, uploadId, send, list } = await begin(open);
     await send(1, makePart(10, "a"));
@@ -230,7 +235,7 @@ const tell = (what: Partial<Pick<FakeS3, "conditions" | "completingFault">>) => 
 };
 
 test.skipIf(realS3).each(["kept", "refused"] as const)(
-  "a bucket by which conditions are %s joins parts, refuses those it does not have, and never writes over an object",
+  "a bucket by which conditions are %s joins parts, refuses missing ones, and never overwrites an object",
   async (conditions) => {
     tell({ conditions });
     const { storage, multipart, id, uploadId, send, read } = await begin(drivers.s3);
@@ -248,11 +253,11 @@ test.skipIf(realS3).each(["kept", "refused"] as const)(
   },
 );
 
-test("a bucket's word on the order and the size of parts is passed on", async () => {
+test("a bucket's refusal of the order or size of parts is passed on", async () => {
   const { multipart, id, uploadId, send } = await begin(drivers.s3);
   const first = await send(1, makePart(10, "a"));
   const second = await send(2, makePart(10, "b"));
-  // Ceph puts them in order by itself, and then finds the first one too small.
+  // Ceph sorts the parts by itself, and then finds the first one too small.
   await expect(multipart.complete(id, uploadId, [second, first])).rejects.toThrow(
     realS3 ? "Please send larger parts" : "in the order of their numbers",
   );
@@ -261,9 +266,9 @@ test("a bucket's word on the order and the size of parts is passed on", async ()
   );
 });
 
-// The last one: the answer is a yes with an error in its body.
+// The last status: a success whose body contains an error.
 describe.skipIf(realS3).each([500, 503, 200])("a bucket that answers %i to joining", (status) => {
-  test("and has not joined the parts is away, and may be asked again", async () => {
+  test("and has not joined the parts is reported as unavailable, and may be asked again", async () => {
     const { multipart, id, uploadId, send, read } = await begin(drivers.s3);
     const part = await send(1, makePart(10, "a"));
     tell({ completingFault: { status, isDone: false } });
@@ -284,7 +289,7 @@ describe.skipIf(realS3).each([500, 503, 200])("a bucket that answers %i to joini
     expect((await read())?.toString()).toBe("a".repeat(10));
   });
 
-  test("and knows of no such upload any more has none", async () => {
+  test("and no longer knows the upload has no object", async () => {
     const { multipart, id, uploadId, send } = await begin(drivers.s3);
     const part = await send(1, makePart(10, "a"));
     await multipart.abort(id, uploadId);
@@ -296,7 +301,7 @@ describe.skipIf(realS3).each([500, 503, 200])("a bucket that answers %i to joini
 });
 
 test.skipIf(realS3).each([403, 500, 503])(
-  "a bucket that answers %i to parts is told as storage that is away",
+  "a bucket that answers %i to parts is reported as unavailable storage",
   async (status) => {
     const { multipart, id, uploadId, send } = await begin(drivers.s3);
     s3.fake?.failWith(status);
@@ -310,7 +315,7 @@ test.skipIf(realS3).each([403, 500, 503])(
   },
 );
 
-test("disk: joining that broke off goes on with what is left, and needs no room for a second copy", async () => {
+test("disk: joining that was interrupted continues with the remaining parts, without room for a second copy", async () => {
   const dir = await testFolder();
   const storage = await openDiskStorage(dir);
   const opened = async () => ({ storage, list: async () => [] });
@@ -322,7 +327,7 @@ test("disk: joining that broke off goes on with what is left, and needs no room 
   const place = (number: number) =>
     join(folder, names.find((name) => name.startsWith(`part-${number}-`)) ?? "");
   const third = place(3);
-  // In the place of the third part something that can't be read: the first two are joined by then.
+  // An unreadable folder in place of the third part: the first two have been joined by then.
   await rename(third, join(dir, "third"));
   await mkdir(third);
   await expect(multipart.complete(id, uploadId, parts)).rejects.toThrow("EISDIR");
@@ -333,7 +338,8 @@ test("disk: joining that broke off goes on with what is left, and needs no room 
   await rm(third, { recursive: true });
   await expect(multipart.complete(id, uploadId, parts)).rejects.toMatchObject({ code: "invalid" });
   await rename(join(dir, "third"), third);
-  // As whoever is killed between letting go of a part and giving the whole its name leaves it.
+  // The state left by a process that is killed after removing a part and before giving the joined
+  // file its name.
   await rm(place(2));
   const { ino } = await stat(place(1));
   await multipart.complete(id, uploadId, parts);

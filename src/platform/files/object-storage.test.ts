@@ -16,7 +16,7 @@ import { openS3Storage } from "./s3-storage.ts";
 
 interface Opened {
   readonly storage: ObjectStorage;
-  /** What is kept, in the folder and in the bucket. */
+  /** What is stored, in the folder and in the bucket. */
   readonly list: () => Promise<readonly string[]>;
 }
 
@@ -69,7 +69,7 @@ test.each(everyDriver)(
 );
 
 test.each(everyDriver)(
-  "%s: what was received can be read anywhere before anyone else can have it",
+  "%s: the received bytes can be read at any position before the object is published",
   async (_name, open) => {
     const { storage } = await open();
     const id = randomUUID();
@@ -87,7 +87,7 @@ test.each(everyDriver)(
 );
 
 test.each(everyDriver)(
-  "%s: nothing is kept of what was too large, refused or broken off",
+  "%s: nothing is stored of an upload that was too large, refused or interrupted",
   async (_name, open) => {
     const { storage, list } = await open();
     const id = randomUUID();
@@ -110,7 +110,7 @@ test.each(everyDriver)(
 );
 
 test.each(everyDriver)(
-  "%s: an object is never written over, and the same bytes may come again",
+  "%s: an object is never overwritten, and the same bytes may be sent again",
   async (_name, open) => {
     const { storage } = await open();
     const id = randomUUID();
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test("an object that is there with other bytes ends the copying, and stays as it is", async () => {
+test("copying stops at an object that exists with other bytes, and leaves it unchanged", async () => {
   const from = (await drivers.disk()).storage;
   const to = (await drivers.disk()).storage;
   const id = randomUUID();
@@ -162,7 +162,7 @@ test("an object that is there with other bytes ends the copying, and stays as it
 });
 
 test.skipIf(realS3).each([403, 404, 500, 503])(
-  "a bucket that answers %i is told as storage that is away",
+  "a bucket that answers %i is reported as unavailable storage",
   async (status) => {
     const { storage, list } = await drivers.s3();
     s3.fake?.failWith(status);
@@ -187,7 +187,7 @@ const tell = (conditions: FakeS3["conditions"], listsUploads = true) => {
 };
 
 test.skipIf(realS3).each(["refused", "ignored"] as const)(
-  "a bucket by which conditions are %s takes whole files all the same, and none over another",
+  "a bucket by which conditions are %s accepts whole files, and overwrites none",
   async (conditions) => {
     tell(conditions);
     const { storage, list } = await drivers.s3();
@@ -216,7 +216,7 @@ test.skipIf(realS3).each([
   ["ignored", true, ["knows no If-None-Match"]],
   ["kept", false, ["lists no uploads in parts"]],
 ] as const)(
-  "the start tells what a bucket can't do: conditions %s, lists uploads %s",
+  "the start logs what a bucket can't do: conditions %s, lists uploads %s",
   async (conditions, listsUploads, told) => {
     tell(conditions, listsUploads);
     const before = await s3.listObjects();
@@ -231,16 +231,19 @@ test.skipIf(realS3).each([
   },
 );
 
-test.skipIf(realS3)("a start goes on while the bucket is asked what it can do", async () => {
-  tell("refused");
-  const log = recordingLog();
-  await openStorage(makeConfig(await testFolder()), log);
+test.skipIf(realS3)(
+  "the start does not wait while the bucket is asked what it can do",
+  async () => {
+    tell("refused");
+    const log = recordingLog();
+    await openStorage(makeConfig(await testFolder()), log);
 
-  await expect.poll(() => log.entries).toMatchObject([{ level: "warn" }]);
-});
+    await expect.poll(() => log.entries).toMatchObject([{ level: "warn" }]);
+  },
+);
 
 test.skipIf(realS3).each(["kept", "ignored"] as const)(
-  "a bucket that was away at the start is tried out by the first file: conditions %s",
+  "a bucket that was away at the start is probed by the first file: conditions %s",
   async (conditions) => {
     tell(conditions);
     const dir = await testFolder();
@@ -258,7 +261,7 @@ test.skipIf(realS3).each(["kept", "ignored"] as const)(
   },
 );
 
-test("a service that nobody can reach is told as storage that is away", async () => {
+test("an unreachable service is reported as unavailable storage", async () => {
   const storage = await openS3Storage(
     { ...s3.settings, endpoint: "http://127.0.0.1:1" },
     await testFolder(),

@@ -2,41 +2,41 @@ import type { Readable } from "node:stream";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-/** Bytes of a known number, to be read anywhere. */
+/** A known number of bytes with random access. */
 export interface StoredBytes {
   readonly byteSize: number;
-  /** At the end of the file this returns fewer bytes than asked for, and behind it none. */
+  /** At the end of the file this returns fewer bytes than asked for, and past it none. */
   read(position: number, length: number): Promise<Buffer>;
 }
 
 export interface PutRules<Type extends string> {
   readonly maxBytes: number;
-  /** Judges all that was received before anyone can have it; a throw refuses it. */
+  /** Inspects everything that was received before anybody can read it; throwing refuses it. */
   readonly accept: (received: StoredBytes) => Promise<Type>;
 }
 
 export interface PutResult<Type extends string> {
-  /** `same`: these very bytes were there already; `different`: others were, and stay. */
+  /** `same`: the same bytes were already there; `different`: other bytes were there, and stay. */
   readonly outcome: "stored" | "same" | "different";
   readonly byteSize: number;
   readonly type: Type;
-  /** A strong entity tag, quotes included. */
+  /** A strong entity tag, with quotes. */
   readonly etag: string;
 }
 
-/** The first and the last byte wanted, counted from 0. */
+/** The first and last byte wanted, counted from 0. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Where uploaded bytes live. An object is written once and never changed. */
+/** Storage for uploaded bytes. An object is written once and never changed. */
 export interface ObjectStorage {
   /**
-   * Receives one object. When this resolves the bytes are there for good; when it rejects none of
+   * Receives one object. When this resolves, the bytes are stored durably; when it rejects, none of
    * them can ever be read.
    *
-   * @throws AppError `too_large`, `invalid` when the bytes broke off, `unavailable` when there is
+   * @throws AppError `too_large`, `invalid` when the body was cut off, `unavailable` when there is
    *   no room, and what `accept` throws.
    */
   put<Type extends string>(
@@ -52,25 +52,28 @@ export interface ObjectStorage {
   remove(id: string): Promise<void>;
   /** Ids of all objects, in any order. */
   list(): AsyncIterable<string>;
-  /** Clears away what broken-off uploads of killed processes left behind. */
+  /** Removes files of interrupted uploads that killed processes left behind. */
   removeAbandoned(lastWrittenBefore: Date): Promise<void>;
   /** Objects too large for one call. */
   readonly multipart: MultipartStorage;
-  /** Makes keys with which somebody may send parts to it directly; only Amazon's own can. */
+  /**
+   * Issues temporary credentials with which somebody may send parts directly to the bucket; only
+   * Amazon's S3 supports this.
+   */
   readonly issueKeys?: (person: string) => Promise<StorageKeys>;
 }
 
 export interface StoredPart {
-  /** From 1. */
+  /** Counted from 1. */
   readonly partNumber: number;
   readonly byteSize: number;
-  /** A strong entity tag, quotes included. */
+  /** A strong entity tag, with quotes. */
   readonly etag: string;
 }
 
 export type NamedPart = Pick<StoredPart, "partNumber" | "etag">;
 
-/** As the stock upload client expects it. */
+/** Temporary credentials in the format that Uppy's S3 client expects. */
 interface StorageKeys {
   readonly credentials: {
     readonly AccessKeyId: string;
@@ -80,7 +83,7 @@ interface StorageKeys {
     readonly Expiration: string;
   };
   /**
-   * The bucket with the folder behind it, so that the client's key is the object's id here as well.
+   * The bucket followed by the folder, so that the client's key is the object's id here as well.
    */
   readonly bucket: string;
   readonly region: string;
@@ -88,22 +91,23 @@ interface StorageKeys {
 
 export interface PartRules {
   readonly maxBytes: number;
-  /** The size that the sender announced: a part of any other size is not kept. */
+  /** The size that the sender announced: a part of any other size is refused. */
   readonly expectedBytes: number;
 }
 
 /**
- * Objects that come in parts, in any order and several at once. Nothing of one can be read before
- * it is complete. Every call throws AppError `unavailable` when the storage is full or away.
+ * Objects that are sent in parts, in any order and several at once. Nothing of an object can be
+ * read before it is complete. Every call throws AppError `unavailable` when the storage is full or
+ * away.
  */
 export interface MultipartStorage {
-  /** @returns the storage's name for this upload. */
+  /** @returns the storage's id of this upload. */
   create(id: string): Promise<string>;
   /**
-   * Receives one part. When this resolves it is there for good, in place of an earlier one with its
-   * number.
+   * Receives one part. When this resolves, the part is stored durably and replaces an earlier one
+   * with its number.
    *
-   * @throws AppError `too_large`, `invalid` when the bytes broke off, `not_found` when there is no
+   * @throws AppError `too_large`, `invalid` when the body was cut off, `not_found` when there is no
    *   such upload, `conflict` when its parts are being joined.
    */
   putPart(
@@ -113,11 +117,12 @@ export interface MultipartStorage {
     bytes: Readable,
     rules: PartRules,
   ): Promise<StoredPart>;
-  /** By number, ascending; null when there is no such upload, or none any more. */
+  /** Parts by ascending number; null when the upload does not exist or has ended. */
   list(id: string, uploadId: string): Promise<readonly StoredPart[] | null>;
   /**
-   * Joins the parts, which `judgeParts` has found good, in the order given. When this resolves the
-   * object is there for good; broken off half-way it may be asked for again, and again afterwards.
+   * Joins the parts, which `judgeParts` has approved, in the given order. When this resolves, the
+   * object is stored durably. It may be called again after an interruption, and also after a
+   * success.
    *
    * @throws AppError `not_found` when there is no such upload, `invalid` when a part is missing.
    */
@@ -128,11 +133,11 @@ export interface MultipartStorage {
   ): Promise<{ readonly byteSize: number; readonly etag: string }>;
   /** Removes all parts; does nothing when there is no such upload. */
   abort(id: string, uploadId: string): Promise<void>;
-  /** Removes uploads that were begun, and not worked on any more, before this moment. */
+  /** Removes uploads that began before this moment and were not continued since. */
   removeAbandoned(before: Date): Promise<void>;
 }
 
-/** Why the named parts make no file. */
+/** Why the named parts do not make a file. */
 const faults = {
   nothing: {
     en: "Please name the parts of the file.",
@@ -166,12 +171,12 @@ const faults = {
 
 type PartsFault = keyof typeof faults;
 
-/** @returns what is thrown when the parts that were named make no file. */
+/** @returns the error to throw when the named parts do not make a file. */
 export function partsRefusal(fault: PartsFault): AppError {
   return new AppError(fault === "tooLarge" ? "too_large" : "invalid", faults[fault]);
 }
 
-/** Also for an upload of somebody else: nobody learns that it is there. */
+/** Also for somebody else's upload: nobody learns whether it exists. */
 export function noSuchUpload(): AppError {
   return new AppError("not_found", {
     en: "There is no such upload, or it has ended. Please choose the file again.",
@@ -198,8 +203,8 @@ export function brokenOff(cause?: unknown): AppError {
 }
 
 /**
- * Whether the parts that a sender names are those that arrived, and make one file by S3's rules:
- * numbers ascend, and all but the last have a least size.
+ * Checks whether the parts that a sender names are those that arrived, and make one file by S3's
+ * rules: numbers ascend, and all parts but the last have a minimum size.
  *
  * @returns null when they do.
  */
@@ -209,7 +214,7 @@ export function judgeParts(
   rules: {
     readonly leastPartBytes: number;
     readonly mostBytes: number;
-    /** The whole size as the sender announced it; null when it said nothing. */
+    /** The total size that the sender announced; null without one. */
     readonly declaredBytes: number | null;
   },
 ): PartsFault | null {
@@ -238,7 +243,7 @@ function judgeSizes(
   return declaredBytes !== null && byteSize !== declaredBytes ? "notAsAnnounced" : null;
 }
 
-/** Some clients lose the quotes on the way. */
+/** Compares without quotes, because some clients drop them. */
 function isSameTag(one: string, other: string): boolean {
   return one.replaceAll('"', "") === other.replaceAll('"', "");
 }
@@ -248,7 +253,10 @@ const brokenOffCodes = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "EPI
 
 const retryAfterSeconds = 30;
 
-/** Turns what a disk or a connection says into what the sender can act on; the rest stays as it is. */
+/**
+ * Turns an error of the disk or the connection into one that the sender can act on; other errors
+ * stay unchanged.
+ */
 export function explainStorageFailure(failure: unknown): unknown {
   const code = (failure as NodeJS.ErrnoException | null)?.code ?? "";
   if (noRoom.has(code)) return storageUnavailable(failure);
@@ -265,7 +273,7 @@ export function explainStorageFailure(failure: unknown): unknown {
   return failure;
 }
 
-/** No file can be kept or fetched for now, whatever the reason is called. */
+/** The error for storage that can neither store nor read files now; the cause is for the log. */
 export function storageUnavailable(cause: unknown): AppError {
   return new AppError(
     "unavailable",
@@ -277,7 +285,7 @@ export function storageUnavailable(cause: unknown): AppError {
   );
 }
 
-/** Does what a disk or a connection may fail at, and explains its failure. */
+/** Runs work on a disk or a connection, and explains its failure. */
 export async function explained<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

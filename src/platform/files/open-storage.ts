@@ -9,9 +9,9 @@ import type { ObjectStorage } from "./object-storage.ts";
 import type { openS3Storage } from "./s3-storage.ts";
 
 /**
- * Whether files can be kept and fetched, without writing one.
+ * Checks whether files can be stored and read, without writing one.
  *
- * @throws what the disk or the bucket says when not.
+ * @throws the error of the disk or the bucket when not.
  */
 export async function checkStorage(
   storage: Pick<ObjectStorage, "list">,
@@ -30,14 +30,14 @@ export async function checkStorage(
  */
 export async function openStorage(config: ObjectsConfig, log: Log): Promise<ObjectStorage> {
   if (config.kind === "disk") return openDiskStorage(config.dir);
-  // Imported here only: the client takes memory that a site with disk storage doesn't need.
+  // Imported here only: the S3 client takes memory that a site with disk storage doesn't need.
   const { openS3Storage } = await import("./s3-storage.ts");
   const storage = await openS3Storage(config.s3, `${config.dir}/incoming`);
   void warnOfBucket(storage, config, log);
   return storage;
 }
 
-/** Logs what the site can't do with this bucket. */
+/** Logs which functions this bucket does not support. */
 export async function warnOfBucket(
   storage: Awaited<ReturnType<typeof openS3Storage>>,
   config: ObjectsConfig,

@@ -3,20 +3,17 @@ import type { S3Settings } from "#platform/config/config.ts";
 import type { AppError } from "#platform/core/app-error.ts";
 import { storageUnavailable } from "./object-storage.ts";
 
-/** Where in the bucket all objects are. */
+/** The prefix of all objects in the bucket. */
 export const s3Prefix = "objects/";
 
 const connectTimeoutMs = 5_000;
-/** Time limit between two packets of the service, not for a whole object. */
+/** Time limit between two packets from the service, not for a whole object. */
 const idleTimeoutMs = 30_000;
-/** How often a call without a body is tried. A file that broke off is sent again by its sender instead. */
+/** Attempts of a call without a body. An interrupted file is sent again by its sender instead. */
 const attempts = 3;
 const mostSockets = 50;
 
-/**
- * Each client has its own pool of connections, so that long transfers of one don't keep another
- * waiting.
- */
+/** Each client has its own connection pool, so that long transfers of one don't block another. */
 export function connectS3(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
   { maxSockets = mostSockets }: { readonly maxSockets?: number } = {},
@@ -24,12 +21,13 @@ export function connectS3(
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Services other than Amazon's seldom have a host name for each bucket, or know Amazon's newer checksums.
+    // Services other than Amazon's seldom have a host name for each bucket, or support Amazon's
+    // newer checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: attempts,
-    // The library logs nothing itself: what it throws reaches the site's own log.
+    // The library logs nothing itself: its errors reach the site's own log.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
@@ -40,7 +38,7 @@ export function connectS3(
   });
 }
 
-/** The sender is told that files can't be stored; the log gets what the service said. */
+/** The sender reads that files can't be stored; the log gets the service's own message. */
 export function outOfReach(failure: unknown): AppError {
   if (!(failure instanceof S3ServiceException)) return storageUnavailable(failure);
   const { name, $metadata } = failure;
@@ -53,7 +51,10 @@ export function statusOf(failure: unknown): number | undefined {
   return failure instanceof S3ServiceException ? failure.$metadata.httpStatusCode : undefined;
 }
 
-/** For a call that failed: what its status says where that is an answer, else that the bucket is away. */
+/**
+ * Converts a failed call: the answer for its status where there is one, otherwise the error that
+ * the bucket is away.
+ */
 export function answerOn<Answer>(answers: Readonly<Record<number, Answer>>) {
   return (failure: unknown): Answer => {
     const status = statusOf(failure);

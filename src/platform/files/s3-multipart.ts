@@ -30,7 +30,7 @@ import { answerOn, connectS3, outOfReach, s3Prefix, statusOf } from "./s3-client
 
 const missing = 404;
 
-/** As many connections as parts are let in at once. */
+/** As many connections as parts that are admitted at once. */
 const mostParts = 100;
 
 interface S3Place {
@@ -38,10 +38,13 @@ interface S3Place {
   readonly Key: string;
 }
 
-/** The bucket's own multipart uploads. Parts are passed on as they arrive and never stored here. */
+/**
+ * Uses the bucket's own multipart uploads. Parts are passed on as they arrive and never stored
+ * here.
+ */
 export function openS3Multipart(settings: S3Settings): MultipartStorage {
   const client = connectS3(settings);
-  // A client of its own: a part holds its connection for as long as its sender takes.
+  // A separate client: a part holds its connection for as long as its sender takes.
   const partsClient = connectS3(settings, { maxSockets: mostParts });
   const at = (id: string): S3Place => ({ Bucket: settings.bucket, Key: `${s3Prefix}${id}` });
   return {
@@ -79,7 +82,7 @@ async function list(
       for (const { PartNumber = 0, Size = 0, ETag = "" } of Parts) {
         found.push({ partNumber: PartNumber, byteSize: Size, etag: ETag });
       }
-      // Some services name a next page after the last one too: the SDK's own loop never ends there.
+      // Some services name a next page even after the last one: the SDK's own loop would never end.
       marker = IsTruncated ? NextPartNumberMarker : undefined;
     } while (marker !== undefined);
   } catch (failure) {
@@ -103,8 +106,8 @@ async function complete(
     await send({ IfNoneMatch: "*" });
   } catch (failure) {
     if (statusOf(failure) === 501) {
-      // Older services don't know the condition (501). Looking first is enough: nobody else writes
-      // to this name.
+      // Older services don't support the condition (501). Checking first is enough then: nobody
+      // else writes to this name.
       if (!(await head(client, place))) await send({}).catch(refuse);
     } else if (isInDoubt(failure)) doubt = failure;
     else if (!isDone(failure)) refuse(failure);
@@ -115,12 +118,18 @@ async function complete(
   throw isUnderWay ? outOfReach(doubt) : noSuchUpload();
 }
 
-/** Statuses that say the upload was completed before: it is gone (404), or an object has its name (412). */
+/**
+ * Whether the status says that the upload was completed before: the upload is gone (404), or an
+ * object has its name (412).
+ */
 function isDone(failure: unknown): boolean {
   return isMissing(failure) || statusOf(failure) === 412;
 }
 
-/** A 5xx: Ceph sends it when another call joins these parts, and when the upload is gone. */
+/**
+ * Whether the status is a 5xx: Ceph sends it when another call joins these parts, and when the
+ * upload is gone.
+ */
 function isInDoubt(failure: unknown): boolean {
   return (statusOf(failure) ?? 0) >= 500;
 }
@@ -151,8 +160,8 @@ function fail(failure: unknown): never {
 }
 
 /**
- * Ends uploads that were begun before a moment and never completed. The bucket shows them to
- * nobody, and charges for them until then.
+ * Ends uploads that began before a moment and were never completed. The bucket shows them to
+ * nobody, and charges for them until they are ended.
  */
 async function removeAbandonedS3Parts(
   client: S3Client,
@@ -164,7 +173,7 @@ async function removeAbandonedS3Parts(
       if (!Initiated || Initiated >= before) continue;
       const abort = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
       await client.send(abort).catch((failure: unknown) => {
-        // Its sender or another process has ended this upload meanwhile.
+        // The sender or another process has ended this upload meanwhile.
         if (!(failure instanceof NoSuchUpload)) throw failure;
       });
     }
@@ -185,7 +194,7 @@ async function* listUploads(client: S3Client, bucket: string): AsyncGenerator<Mu
   }
 }
 
-/** Hands a part on to the bucket as it comes; no more of it is here than is on its way. */
+/** Streams a part to the bucket; only the bytes in transit are in memory. */
 async function sendS3Part(
   client: S3Client,
   {
@@ -203,7 +212,8 @@ async function sendS3Part(
   const cut = new AbortController();
   let senderFailure: unknown;
   const body = Readable.from(exactly(bytes, expectedBytes), { objectMode: false });
-  // The client doesn't look at what its body meets: without this it would wait for the rest.
+  // The S3 client ignores errors of its body stream: without this it would wait for the rest
+  // forever.
   body.once("error", (failure) => {
     senderFailure = failure;
     cut.abort();
@@ -229,10 +239,14 @@ async function sendS3Part(
   }
 }
 
-/** As many bytes as were announced, or a failure: a bucket would wait for the missing ones. */
+/**
+ * Fails unless the body has exactly the announced number of bytes: a bucket would wait for missing
+ * ones.
+ */
 async function* exactly(bytes: Readable, expectedBytes: number): AsyncGenerator<Buffer> {
   let left = expectedBytes;
-  // Left alive on a throw: a caller that is still sending can then read why it was refused.
+  // The stream is not destroyed on a throw, so that a caller that is still sending can read the
+  // refusal.
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     left -= chunk.length;
     if (left < 0) throw brokenOff();

@@ -15,7 +15,8 @@ import { answerOn, connectS3, outOfReach, s3Prefix } from "./s3-client.ts";
 import { openS3Multipart } from "./s3-multipart.ts";
 import { issueStorageKeys } from "./storage-keys.ts";
 
-// Statuses that are an answer to the question. Any other means that the service or a setting is at fault.
+// Statuses that answer the question. Any other status means that the service or a setting is at
+// fault.
 const missing = 404;
 const isBeingWritten = 409;
 const isThere = 412;
@@ -24,13 +25,13 @@ const notBuilt = 501;
 
 const mostReaders = 200;
 
-/** Where an object's SHA-256 stands beside it, to tell the same bytes from others. */
+/** Metadata key of an object's SHA-256, by which the same bytes are recognized. */
 const digestKey = "sha256";
 
 /**
- * Objects in a bucket. A file waits in `incomingDir` until it is whole and `accept` took it; the
- * bucket takes it in one call, whole or not at all, and only under a name that is free. Where the
- * service can't promise that, two processes that send to one name at the same moment may overwrite.
+ * Stores objects in a bucket. A file waits in `incomingDir` until it is complete and `accept`
+ * approved it; then it is put in one call, and only under an unused name. Where the service can't
+ * guarantee that, two processes that send to one name at the same moment may overwrite each other.
  * Every call throws AppError `unavailable` when the service can't be reached or refuses.
  */
 export async function openS3Storage(
@@ -40,8 +41,7 @@ export async function openS3Storage(
   const incoming = await openIncomingFiles(incomingDir);
   const objects = openS3Objects(settings);
   const { at, client, head, remove, knowsConditions } = objects;
-  // A client of its own: a download holds a connection for as long as it takes, and must not keep
-  // uploads waiting.
+  // A separate client: a slow download holds a connection for long, and must not block uploads.
   const readingClient = connectS3(settings, { maxSockets: mostReaders });
   const publishing = new Set<string>();
   return {
@@ -97,24 +97,24 @@ async function publish(
   return found.digest === digest ? "same" : "different";
 }
 
-/** Another call is still writing to this name, and the bucket doesn't know yet which of the two is first. */
+/** Another call is still writing to this name, and the bucket can't tell yet which one is first. */
 function sentTwice() {
   return storageUnavailable(new Error("Two files are being sent to one address."));
 }
 
 interface NewObject {
-  /** Opened for each attempt, and destroyed after it. */
+  /** Called for each attempt; the stream is destroyed afterwards. */
   readonly open: () => Readable;
   readonly byteSize: number;
-  /** SHA-256, in hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly digest: string;
 }
 
 type S3Objects = ReturnType<typeof openS3Objects>;
 
 /**
- * Writes an object only under a free name: with `If-None-Match` where the service supports it, else
- * by looking first.
+ * Writes an object only under an unused name: with `If-None-Match` where the service supports it,
+ * otherwise by checking first.
  */
 function openS3Objects(settings: S3Settings) {
   const client = connectS3(settings);
@@ -134,7 +134,7 @@ function openS3Objects(settings: S3Settings) {
       .then(() => undefined, answerOn({ [missing]: undefined }));
   /**
    * Whether the service honors `If-None-Match`: older ones refuse it (501) or ignore it. Null until
-   * it was tried out, which the start can't while the bucket is away.
+   * it was probed, which is impossible while the bucket is away.
    */
   let isTrusted: boolean | null = null;
   const onlyNew = { IfNoneMatch: "*" };
@@ -159,11 +159,11 @@ function openS3Objects(settings: S3Settings) {
           answerOn({ [isThere]: "taken", [isBeingWritten]: "taken", [notBuilt]: "unknown" }),
         );
     } finally {
-      // If the service refuses at once, the file has not been read and is still open.
+      // If the service refuses at once, the file was not read and is still open.
       Body.destroy();
     }
   };
-  /** Tries out whether the service refuses to overwrite an object when it is told to. */
+  /** Probes whether the service refuses to overwrite an object when `If-None-Match` asks for it. */
   const knowsConditions = async (): Promise<boolean> => {
     const id = `probe-${randomUUID()}`;
     const nothing = { open: () => Readable.from([]), byteSize: 0, digest: "" };
@@ -175,11 +175,11 @@ function openS3Objects(settings: S3Settings) {
       await remove(id);
     }
   };
-  /** False when the name is taken. */
+  /** @returns false when the name is taken. */
   const putNew = async (id: string, object: NewObject): Promise<boolean> => {
     if (isTrusted === null) {
       await knowsConditions().catch((failure: unknown) => {
-        // A service that stored the probe and only refuses to delete it takes files.
+        // A service that stored the probe and only refuses to delete it can store files.
         if (isTrusted === null) throw failure;
       });
     }

@@ -23,7 +23,7 @@ const answer = `<GetFederationTokenResponse xmlns="https://sts.amazonaws.com/doc
 const refusal = `<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code>
   <Message>No.</Message></Error></ErrorResponse>`;
 
-/** Amazon's service for keys: it refuses what is not signed for it. */
+/** A fake of Amazon's STS, which refuses requests with a wrong signature. */
 async function startFakeSts(secret: string) {
   const asked: URLSearchParams[] = [];
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ async function startFakeSts(secret: string) {
   return { asked, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test("keys live a quarter of an hour and can send parts, and nothing else", async () => {
+test("temporary credentials are valid for a quarter of an hour and can only send parts", async () => {
   const { asked, endpoint } = await startFakeSts(settings.secretAccessKey);
 
   const keys = await issueStorageKeys(settings, { endpoint })("ada with a long name é");
@@ -69,7 +69,7 @@ test("keys live a quarter of an hour and can send parts, and nothing else", asyn
   });
 });
 
-test("keys that Amazon refuses, or that nobody can be asked for, are told as storage that is away", async () => {
+test("credentials that Amazon refuses or can't be asked for are reported as unavailable storage", async () => {
   const { endpoint } = await startFakeSts("another secret");
   const nowhere = { endpoint: "http://127.0.0.1:1" };
 

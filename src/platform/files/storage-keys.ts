@@ -3,23 +3,22 @@ import type { S3Settings } from "#platform/config/config.ts";
 import { storageUnavailable, type ObjectStorage } from "./object-storage.ts";
 import { s3Prefix } from "./s3-client.ts";
 
-/** The shortest that Amazon gives. */
+/** The shortest lifetime that Amazon allows. */
 const lifetimeSeconds = 900;
 
 /**
- * Temporary keys of Amazon's, which can do one thing: send parts, of uploads that the site has begun
- * or of their own, which come to nothing. They can neither make an object, so none can be written
- * over, nor read one, nor complete or end an upload; all that goes through the site, which counts
- * and looks into it.
+ * Issues temporary Amazon credentials that can only send parts, to uploads that the site has begun
+ * or to new ones that never become an object. They can't create, overwrite or read an object, nor
+ * complete or end an upload: the site does that, after it has counted and inspected the bytes.
  *
- * @param service where it is asked, for tests; Amazon's own otherwise.
+ * @param service address of STS for tests; Amazon's own otherwise.
  */
 export function issueStorageKeys(
   { bucket, region, accessKeyId, secretAccessKey }: S3Settings,
   service?: { readonly endpoint: string },
 ): NonNullable<ObjectStorage["issueKeys"]> {
   return async (person) => {
-    // Imported here only: hardly any site needs this client.
+    // Imported here only: few sites need this client.
     const { GetFederationTokenCommand, STSClient } = await import("@aws-sdk/client-sts");
     const client = new STSClient({
       region,
@@ -57,7 +56,7 @@ export function issueStorageKeys(
   };
 }
 
-/** The name that Amazon writes into its own audit trail: at most 32 characters of few kinds. */
+/** The name in Amazon's own audit trail: at most 32 characters of a limited set. */
 function nameFor(person: string): string {
   return `staff-${createHash("sha256").update(person).digest("hex").slice(0, 20)}`;
 }
@@ -70,7 +69,7 @@ function writePolicy(bucket: string): string {
         Effect: "Allow",
         Action: "s3:PutObject",
         Resource: `arn:aws:s3:::${bucket}/${s3Prefix}*`,
-        // Sending a part makes no object; sending a whole one and completing do.
+        // Sending a part creates no object; sending a whole object and completing an upload do.
         Condition: { Bool: { "s3:ObjectCreationOperation": "false" } },
       },
     ],

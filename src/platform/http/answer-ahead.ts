@@ -2,31 +2,31 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { isForwarded } from "./networks.ts";
 
-/** Answers at once from memory, or returns false and leaves the request as it was. */
+/** Answers a request at once from memory, or returns false and leaves the request untouched. */
 export type ReadyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Sets the function that is asked first for every plain GET, before the framework. */
+    /** Sets the function that may answer any plain GET before the framework sees it. */
     answerAhead(answer: ReadyAnswer): void;
   }
 }
 
 /**
- * For an answer that is the same for everybody, the framework's own work (an id, a log, hooks, one
- * header after the other) costs several times what the answer does. So a plain GET may be answered
- * before the framework sees it. Every other request goes to the framework.
+ * Lets a plain GET be answered before the framework sees it. For an answer that is the same for
+ * everybody, the framework's own work (an id, a log, hooks, each header) costs several times as
+ * much as the answer. Every other request goes to the framework.
  */
 export function answerAhead(app: FastifyInstance, trustedProxies: readonly string[]): void {
   let answer: ReadyAnswer | null = null;
   app.decorate("answerAhead", (ready: ReadyAnswer) => {
-    // On these levels each answer is logged, which only the framework's hooks do.
+    // On these log levels each answer is logged, which only the framework's hooks do.
     if (app.log.level !== "debug" && app.log.level !== "trace") answer = ready;
   });
   const isReadable = (request: IncomingMessage) =>
-    // While the server closes, the framework's hooks tell callers so.
+    // While the server closes, the framework's hooks announce that to callers.
     !app.drain.hasBegun &&
-    // The framework's hooks warn of a proxy that TRUST_PROXY doesn't name.
+    // The framework's hooks warn about a proxy that TRUST_PROXY doesn't name.
     isPlain(request) &&
     (trustedProxies.length > 0 || !isForwarded(request));
 
@@ -36,7 +36,10 @@ export function answerAhead(app: FastifyInstance, trustedProxies: readonly strin
   );
 }
 
-/** Puts a handler before all that the server has: those see only requests for which it returns false. */
+/**
+ * Puts a handler before all others of the server: those see only requests for which it returns
+ * false.
+ */
 export function handleFirst(server: Server, isHandled: ReadyAnswer): void {
   const handlers = server.listeners("request");
   server.removeAllListeners("request");
@@ -46,7 +49,7 @@ export function handleFirst(server: Server, isHandled: ReadyAnswer): void {
   });
 }
 
-/** A GET of HTTP/1.1 with a Host, without a body or an `Expect`. */
+/** Whether a request is a GET of HTTP/1.1 with a Host header, without a body or an `Expect`. */
 function isPlain({ method, headers, httpVersion }: IncomingMessage): boolean {
   return (
     method === "GET" &&

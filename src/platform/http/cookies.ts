@@ -20,7 +20,8 @@ export function hostCookie(plainName: string, { secure }: { readonly secure: boo
 }
 
 /**
- * Carries something from one call of a browser to its next, for a while; nobody but the server reads it.
+ * A cookie that carries data from one request of a browser to later ones, for a limited time; only
+ * the server can read it.
  *
  * @param name also part of the seal, so that one cookie's value can't be used as another's.
  */
@@ -37,7 +38,7 @@ export function sealedCookie<Content>(
   const place = { purpose: `cookie ${name}` };
   return {
     clear: cookie.clear,
-    /** Null when there is none, or its time is over. */
+    /** Null without a valid cookie, or when it has expired. */
     read(request: FastifyRequest): Content | null {
       const text = unseal(cookie.read(request) ?? "", secret, place);
       if (text === null) return null;
@@ -53,12 +54,14 @@ export function sealedCookie<Content>(
 
 const languageName = "language";
 
-/** In which language this browser shows the back office: what the person chose who signed in last. */
+/**
+ * The language in which this browser shows the back office: the setting of whoever signed in last.
+ */
 export function readLanguageCookie({ cookies }: Pick<FastifyRequest, "cookies">): Locale {
   return locales.find((locale) => locale === cookies[languageName]) ?? defaultLocale;
 }
 
-/** Kept for a year, also after the sign-out: the next sign-in page greets in the same language. */
+/** Lasts a year, also after the sign-out, so that the next sign-in page has the same language. */
 export function setLanguageCookie(reply: FastifyReply, language: Locale, secure: boolean): void {
   void reply.setCookie(languageName, language, { ...attributesOf(secure), maxAge: 365 * 86_400 });
 }

@@ -34,11 +34,14 @@ test.each<[string, AppErrorDetails]>([
 test.each([
   ["overloaded", 503],
   ["not_offered", 501],
-] as const)("%s is no outage: whoever asks all day fills no log", async (code, status) => {
-  expect(await answerOf(code)).toEqual({ statusCode: status, lines: [] });
-});
+] as const)(
+  "%s is reported as the caller's error, so that repeated requests do not fill the log",
+  async (code, status) => {
+    expect(await answerOf(code)).toEqual({ statusCode: status, lines: [] });
+  },
+);
 
-test("what a page of a fault repeats of an address or a fault is text and no markup", async () => {
+test("an error page escapes what it repeats of an address or a fault", async () => {
   const app = Fastify();
   app.setErrorHandler(answerError);
   app.get("/", { config: { formPage: "/your-data" } }, () => {
@@ -60,7 +63,7 @@ test("what a page of a fault repeats of an address or a fault is text and no mar
   expect(page).not.toMatch(/<script|<i>|"><|& /);
 });
 
-/** What becomes of an answer that ends before its first byte. */
+/** Sends a response that ends before its first byte. */
 async function endEarly(end: (payload: Readable, hangUp: () => void) => void) {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
@@ -70,7 +73,7 @@ async function endEarly(end: (payload: Readable, hangUp: () => void) => void) {
   const statuses: number[] = [];
   app.setErrorHandler(answerError);
   app.addHook("onSend", async (_request, reply, body) => {
-    // The stream itself comes by first.
+    // The hook also sees the stream itself.
     if (typeof body !== "string") return;
     statuses.push(reply.statusCode);
     answered.resolve();
@@ -90,11 +93,11 @@ async function endEarly(end: (payload: Readable, hangUp: () => void) => void) {
   return { lines, statuses };
 }
 
-test("a caller who hangs up on an answer that has not begun is no failure of ours", async () => {
+test("a caller who disconnects before the answer begins is not counted as a server failure", async () => {
   expect(await endEarly((_payload, hangUp) => hangUp())).toEqual({ lines: [], statuses: [499] });
 });
 
-test("an answer that ends while its caller waits is one, and stands in the log", async () => {
+test("an answer that breaks while its caller waits is logged as a server failure", async () => {
   const { lines, statuses } = await endEarly((payload) => payload.destroy());
 
   expect(statuses).toEqual([500]);

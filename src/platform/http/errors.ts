@@ -21,7 +21,7 @@ export const nothingHere: Localized<string> = {
   es: "No hay nada en esta dirección.",
 };
 
-/** Sentences for what the HTTP layer refuses before any route sees it, by status. */
+/** Sentences for requests that the HTTP layer refuses before any route sees them, by status. */
 export const refusals: Readonly<Record<number, Localized<string>>> = {
   400: unreadable,
   404: nothingHere,
@@ -72,10 +72,10 @@ const outOfReach: Localized<string> = {
   es: "En este momento no podemos abrir nuestros registros. No se perdió nada: inténtelo de nuevo en un rato.",
 };
 
-/** The process, or the machine, has as many files open as it may; the next moment it has fewer. */
+/** Codes for a process or machine with too many open files, which usually passes within moments. */
 const outOfFiles = new Set(["EMFILE", "ENFILE"]);
 
-/** Headers that describe the content of an answer which then failed; the refusal that replaces it drops them. */
+/** Headers that describe the content of an answer that failed; the error response drops them. */
 const contentHeaders = [
   "accept-ranges",
   "content-encoding",
@@ -93,30 +93,34 @@ interface Outcome {
   readonly told?: AppError["told"];
 }
 
-/** The one place where an error becomes an answer; its body is alike for all of them. */
+/**
+ * Turns an error into a response. This is the only place that does, so all error bodies have the
+ * same form.
+ */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // Nobody reads this answer. Its status keeps it from being counted as a failure of the server.
+  // The caller is gone and nobody reads this response. Status 499 keeps it from being counted as a
+  // server failure.
   if (isHangUp(error, reply)) return answer(request, reply, { status: 499, sentence: unreadable });
   const outcome = toOutcome(error);
   request.auditAsked = error instanceof AppError && error.code === "reason_needed";
-  // `turnedAway` counts callers whom the limits refuse: a line for each would flood the log.
+  // `turnedAway` counts callers whom the limits refuse: a log line for each would flood the log.
   const isOverload = error instanceof AppError && error.code === "overloaded";
   const isOffered = outcome.status !== statuses.not_offered;
   if (outcome.status >= 500 && !isOverload && isOffered) logFailure(error, outcome, request);
   return answer(request, reply, outcome);
 }
 
-/** Whether the caller hung up before the first byte, so that the answer was dropped. */
+/** Whether the caller disconnected before the first byte, so that the response was dropped. */
 function isHangUp(error: Error, { raw }: FastifyReply): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === "ERR_STREAM_PREMATURE_CLOSE" && raw.destroyed;
 }
 
-/** A missing `/api` address, answered like every other failure. */
+/** Answers an unknown `/api` address in the form of every other error. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answer(request, reply, { status: 404, sentence: nothingHere });
 }
@@ -178,7 +182,8 @@ function answer(
 const backToPage: Localized<string> = { en: "Back to the page", es: "Volver a la página" };
 
 /**
- * A refusal as a page, for a browser that sends a form without script: it shows whatever comes.
+ * A refusal as a page, for a browser that sends a form without script, because it shows the
+ * response itself.
  *
  * @param back address of the form's page, with its query.
  */

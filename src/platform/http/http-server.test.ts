@@ -95,14 +95,14 @@ test.each<[string, string | Buffer, number]>([
   const whole = await sendRaw(port, bytes);
   const answer = readAnswer(whole);
 
-  // Also where Node itself gave up before there was a request.
+  // The headers are there also where Node refused before there was a request.
   expect(whole.toString()).toMatch(/^x-content-type-options: nosniff\r$/im);
   expect(whole.toString()).toMatch(/^content-security-policy: default-src 'none'/im);
   expect(answer.status).toBe(status);
   expect(answer.body).toEqual(refusal);
 });
 
-test("a body of the greatest length is read, one byte more is refused before it is", async () => {
+test("a body of the maximum length is read, and a longer one is refused before it is read", async () => {
   const bodyOf = (bytes: number) => `"${"x".repeat(bytes - 2)}"`;
   const fits = await sendRaw(port, rawPost(bodyOf(maxJsonBytes)));
   const announced = await sendRaw(
@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test("on https the site's own name counts, behind a proxy too, and no other that it may hand on", async () => {
+test("on https only the site's own name is accepted as origin, also behind a proxy", async () => {
   const secure = { siteUrl: "https://site.example" };
   const post = async (origin: string, trustedProxies: readonly string[]) => {
     const server = await startServer({ ...secure, trustedProxies });
@@ -203,7 +203,7 @@ test.each([
   [{}, "max-age=31536000"],
   [{ httpsOnly: "subdomains" }, "max-age=31536000; includeSubDomains"],
   [{ httpsOnly: "preload" }, "max-age=31536000; includeSubDomains; preload"],
-] as const)("a site on https whose owner says %j tells browsers %s", async (said, header) => {
+] as const)("a site on https with the setting %j tells browsers %s", async (said, header) => {
   const secure = await startServer({ siteUrl: "https://site.example", ...said });
   const { headers } = await secure.inject({ url: "/hello" });
 
@@ -211,7 +211,7 @@ test.each([
   await secure.close();
 });
 
-test("an answer that fails for want of open files is a 503 of ours, whatever it said of its content", async () => {
+test("an answer that fails because too many files are open is a 503 without the failed answer's headers", async () => {
   const exhausted = await startServer();
   exhausted.get("/file", async (_request, reply) => {
     const failure = Object.assign(new Error("too many open files"), { code: "EMFILE" });

@@ -25,24 +25,27 @@ import { refuseForeignOrigin } from "./refuse-foreign-origin.ts";
 import { type HttpsOnly, rawSecurityHeaders, registerSecurityHeaders } from "./security-headers.ts";
 import { WebSockets } from "./web-sockets.ts";
 
-/** No JSON body of this site comes near this size; whoever sends more gets 413 before the body is read. */
+/**
+ * The limit of a JSON body, which no form of this site approaches; a longer one gets 413 before it
+ * is read.
+ */
 export const maxJsonBytes = 64 * 1024;
 
-/** The longest a request may take: a file of ten megabytes at a hundred kilobits a second. */
+/** The longest time for a request: a file of ten megabytes at a hundred kilobits per second. */
 const longestRequestMs = 900_000;
 const maxAddressLength = 16_384;
 
 export interface HttpServerOptions {
   readonly log: FastifyBaseLogger;
   readonly trustedProxies: readonly string[];
-  /** Origin the site is known by. */
+  /** The site's public origin. */
   readonly siteUrl: string;
-  /** For tests; else what site.config.ts says. */
+  /** For tests; the default is the setting in site.config.ts. */
   readonly httpsOnly?: HttpsOnly;
   readonly limits?: Partial<ServerLimits>;
 }
 
-/** A Fastify instance with the limits, headers and error answers every route shares. */
+/** A Fastify instance with the limits, headers and error responses that every route shares. */
 export async function createHttpServer(options: HttpServerOptions): Promise<Routes> {
   const limits = { ...serverLimits, ...options.limits };
   const webSockets = new WebSockets(options.siteUrl);
@@ -55,20 +58,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Rout
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: limits.idleMs,
     genReqId: () => randomUUID(),
-    // Node's own limit on headers comes first, so that a long address is a 404 like any other.
+    // Higher than Node's own limit on headers, so that a long address is a 404 like any other.
     routerOptions: { maxParamLength: maxAddressLength, ignoreTrailingSlash: false },
     rewriteUrl: ({ url = "/" }) => toPath(url),
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     http: {
-      // Node would answer it with an empty body.
+      // Node would answer a missing Host header with an empty body; `requireHost` answers it
+      // instead.
       requireHostHeader: false,
       headersTimeout: limits.headersTimeMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       shouldUpgradeCallback: webSockets.wants,
     },
-    // The database and the queues are closed after the last connection, so that calls which still
-    // arrive while the server closes can be answered in full.
+    // The database and the queues are closed after the last connection, so calls that arrive while
+    // the server closes are still answered in full.
     return503OnClosing: false,
     forceCloseConnections: "idle",
   }) as unknown as Routes;
@@ -85,7 +89,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Rout
   app.setErrorHandler(answerError);
   app.setValidatorCompiler(compileSchema);
   await app.register(cookie);
-  // Registered before the refusals below, so that those carry the headers too.
+  // Registered before the refusals below, so that those carry the headers, too.
   await registerSecurityHeaders(app, { httpsOnly, ...options });
   await limitLoad(app, limits);
   limitFiles(app, limits, options.trustedProxies);
@@ -98,10 +102,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Rout
 }
 
 /**
- * Reads any form of a request's address as a path. One that can't be decoded names nothing, and
- * neither does one with a NUL, which the database refuses even in a comparison: with its percent
- * signs escaped it ends as a 404 like any other, with all headers. What stands in a query is judged
- * with its field.
+ * Reads any form of a request's address as a path. An address that can't be decoded has its percent
+ * signs escaped, so that it ends as a normal 404 with all headers. The same goes for one with a
+ * NUL, which PostgreSQL refuses even in a comparison. Query parameters are checked with their
+ * schema.
  */
 function toPath(url: string): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, "");
@@ -115,7 +119,10 @@ function toPath(url: string): string {
   return name.includes("%00") ? [name.replaceAll("%", "%25"), ...query].join("?") : absolute;
 }
 
-/** HTTP/1.1 demands the header: without it nobody can tell a foreign origin from our own. */
+/**
+ * Refuses a request without a Host header, which HTTP/1.1 demands: without it a foreign origin
+ * can't be told from our own.
+ */
 function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers, raw }) => {
     if (headers.host === undefined && raw.httpVersion === "1.1") {
@@ -127,17 +134,24 @@ function requireHost(app: FastifyInstance): void {
   });
 }
 
-/** Answers a CONNECT, and an `Expect` that can't be met: Node itself would answer both with nothing. */
+/**
+ * Answers a CONNECT, and an `Expect` that can't be met: Node itself would answer both with an empty
+ * body.
+ */
 function answerOddRequests(server: Server): void {
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_request, socket) => {
-    // Node has let go of the socket by now: unheard, a caller who hangs up would end the process.
+    // Node has detached its listeners from the socket by now: without a listener, a caller who
+    // disconnects would end the process.
     socket.on("error", () => {});
     answerClientError(new Error("CONNECT"), socket);
   });
 }
 
-/** Logs each answer with its route's pattern, not its address: addresses may carry what a person typed. */
+/**
+ * Logs each answer with its route's pattern instead of its address: addresses may contain what a
+ * person typed.
+ */
 function logResponses(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.debug(
@@ -159,7 +173,9 @@ const statuses: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, "Request Header Fields Too Large"],
 };
 
-/** Bytes that are no HTTP at all never become a request; they still get a whole answer. */
+/**
+ * Answers bytes that are not HTTP. They never become a request, but still get a complete answer.
+ */
 function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, reason] = statuses[error.code ?? ""] ?? [400, "Bad Request"];
@@ -173,14 +189,14 @@ function answerClientError(error: Error & { code?: string }, socket: Duplex): vo
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n` +
       `${rawSecurityHeaders.join("\r\n")}\r\n\r\n${body}`,
   );
-  // Whoever goes on sending would otherwise keep the socket for ever; an immediate destroy could
-  // throw away the answer before it is read.
+  // Closes after a pause: a caller that goes on sending would keep the socket forever, and an
+  // immediate destroy could drop the answer before it is read.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
 /**
- * Fastify's own lines carry addresses and whole errors, and both may hold what a person typed. Only
- * what no error handler ever sees is logged here, and in our words.
+ * Replaces Fastify's own log lines, which contain addresses and whole errors, and thus what a
+ * person typed. Only errors that no error handler sees are logged here, in our own words.
  */
 class RequestLog extends LogController {
   constructor() {
@@ -189,7 +205,7 @@ class RequestLog extends LogController {
 
   override streamError(error: Error, request: FastifyRequest): void {
     const { code } = error as NodeJS.ErrnoException;
-    // The caller hung up, which is no failure of the server.
+    // The caller disconnected, which is not a failure of the server.
     if (code === "ERR_STREAM_PREMATURE_CLOSE") return;
     request.log.error(
       { ...describeError(error), route: request.routeOptions.url },
@@ -208,13 +224,15 @@ class RequestLog extends LogController {
 const unpacked = new Set(["", "identity"]);
 
 /**
- * Makes JSON in UTF-8 the only body this server reads; everything else is 415. Calls without a
- * payload may still announce JSON, as a fetch with fixed headers does.
+ * Makes JSON in UTF-8 the only body that this server reads; every other type is 415. A call without
+ * a payload may still declare JSON, as a fetch with fixed headers does.
  */
 function acceptJsonOnly(app: FastifyInstance): void {
-  // `__proto__` and `constructor` are dropped like any unknown field: they must not cost a lead.
+  // `__proto__` and `constructor` are dropped like any unknown field, so that they do not lose a
+  // lead.
   const parseJson = app.getDefaultJsonParser("remove", "remove");
-  // Fatal: a name with replacement marks in it would be stored as if the family had typed them.
+  // Refuses invalid UTF-8: a name with replacement characters would otherwise be stored as if the
+  // family had typed them.
   const decoder = new TextDecoder("utf-8", { fatal: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {

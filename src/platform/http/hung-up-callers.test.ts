@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startBusyServer } from "#testing/site/busy-server.ts";
 import { sendRaw } from "#testing/site/raw-request.ts";
 
-/** Sends the bytes and breaks the connection, as a crashed or hostile caller does. */
+/** Sends the bytes and resets the connection, as a crashed or hostile caller does. */
 function sendAndReset(port: number, bytes: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -14,7 +14,7 @@ function sendAndReset(port: number, bytes: string): Promise<void> {
 }
 
 test.each(["CONNECT elsewhere.example:443", "GET /hello"])(
-  "forty callers who send %s and break the connection are nobody's failure",
+  "forty callers who send %s and reset the connection are not logged as failures",
   async (line) => {
     const { port, logLines } = await startBusyServer({});
     const head = `${line} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;

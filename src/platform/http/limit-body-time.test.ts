@@ -34,14 +34,14 @@ const head = (path: string, byteSize = 2) =>
   `POST ${path} HTTP/1.1\r\nHost: site.example\r\nContent-Type: application/json\r\n` +
   `Content-Length: ${byteSize}\r\nConnection: close\r\n\r\n{`;
 
-test("a body that never arrives is given up with a whole answer", async () => {
+test("a request whose body never arrives is ended with a complete answer", async () => {
   const answer = await openRawWith(head("/usual")).answer;
 
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(answer).toContain('"success":false');
 });
 
-test("a file may take longer, as long as it keeps coming", async () => {
+test("a file may take longer, as long as it keeps arriving", async () => {
   const begun = once(app.server, "request");
   const connection = openRawWith(head("/slow", 2_002));
   await begun;
@@ -53,7 +53,7 @@ test("a file may take longer, as long as it keeps coming", async () => {
   expect(await connection.answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test("a file that comes in by the byte is ended, though it is never silent", async () => {
+test("a file that arrives byte by byte is ended, though it is never silent", async () => {
   const slow = openRawWith(head("/slow", 2_002));
   const trickling = setInterval(() => slow.write(" "), 50);
   onTestFinished(() => clearInterval(trickling));
@@ -61,7 +61,7 @@ test("a file that comes in by the byte is ended, though it is never silent", asy
   expect(await slow.answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test("whoever was refused before the whole file came has no longer than others to send it", async () => {
+test("after a refusal the rest of a file gets only the time of any other body", async () => {
   const answer = await openRawWith(head("/refused").replace("Connection: close\r\n", "")).answer;
 
   expect(answer).toMatch(/^HTTP\/1.1 403 /);

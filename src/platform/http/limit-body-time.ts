@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerLimits } from "./limit-load.ts";
 
 /**
- * Limits the time of a body: one that trickles in would hold its connection for as long as the
- * slowest upload may take. A file gets a second more for each kilobyte that has come. The rest of a
- * file that was refused gets no longer than other bodies.
+ * Limits the time of a body: without it, a slow sender could hold a connection for as long as the
+ * slowest upload may take. A file gets one more second for each kilobyte that has arrived. The rest
+ * of a refused file gets no more time than other bodies.
  */
 export function limitBodyTime(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function limitBodyTime(
 
   function limit({ raw }: FastifyRequest, reply: FastifyReply, msOfByte: number): void {
     const { socket } = raw;
-    // An injected request came over no connection: nothing is held, and nothing could be closed.
+    // An injected request has no connection that could be held or closed.
     if (!(socket instanceof Socket)) return;
     const startedAt = performance.now();
     const before = socket.bytesRead;
@@ -31,7 +31,7 @@ export function limitBodyTime(
       const grantedMs = bodyTimeMs + (socket.bytesRead - before) * msOfByte;
       if (performance.now() - startedAt >= grantedMs) giveUp(app, raw, reply);
     }, everyMs);
-    // Cleared at the end of the body, or of the connection.
+    // Cleared at the end of the body or of the connection.
     raw.once("close", () => clearInterval(timer));
     raw.once("end", () => clearInterval(timer));
   }
@@ -41,7 +41,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** As Node itself gives up on a request, so that the caller gets the same answer if it has none. */
+/**
+ * Ends the request as Node itself does at its time limit, so that a caller without an answer gets
+ * the same one.
+ */
 function giveUp(
   { server }: FastifyInstance,
   raw: FastifyRequest["raw"],
@@ -53,21 +56,24 @@ function giveUp(
   server.emit("clientError", Object.assign(new Error("Request timeout"), { code }), raw.socket);
 }
 
-/** What a proxy may hand on in one piece; a body that announces more is not read to its end. */
+/** The most bytes of a refused body that are read; a proxy may pass on this much in one piece. */
 const mostRefusedBytes = 64 * 1024 * 1024;
-/** A proxy has the body, or hands it on as it comes; whoever sends nothing waits for the answer. */
+/**
+ * A proxy has the whole body or streams it; a sender that is silent for this long is waiting for
+ * the answer.
+ */
 const refusedSilenceMs = 500;
 
 /**
- * Reads and drops the rest of a body before its refusal, where the connection ends with the answer,
- * as behind a proxy with default settings. Bytes that nobody has read would end it with a reset, and
- * the proxy would tell its caller 502 in place of the refusal. Where the connection stays, Node reads
- * the rest behind the answer.
+ * Reads and drops the rest of a refused body before the answer, where the connection closes after
+ * it, as behind a proxy with default settings. Unread bytes would reset the connection, and the
+ * proxy would send its caller 502 instead of the refusal. On a connection that stays open, Node
+ * reads the rest after the answer.
  */
 export function readRefusedBodies(app: FastifyInstance): void {
   app.addHook("onSend", async ({ raw, headers }, reply) => {
     const ends = !reply.raw.shouldKeepAlive || reply.getHeader("connection") === "close";
-    // False where no length was announced.
+    // False without an announced length.
     const isBounded = Number(headers["content-length"]) <= mostRefusedBytes;
     if (!ends || !isBounded || raw.complete || !(raw.socket instanceof Socket)) return;
     await new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { startBusyServer } from "#testing/site/busy-server.ts";
 const sendFile = async (app: FastifyInstance, id: string, remoteAddress = "127.0.0.1") =>
   app.inject({ method: "PUT", url: `/files/${id}`, remoteAddress });
 
-test("two files at once may go to one address, four from one network, and later ones again", async () => {
+test("two files at once may go to one address, and four come from one network, and later ones are accepted again", async () => {
   const { app, release } = await startBusyServer({});
   const two = [sendFile(app, "a"), sendFile(app, "a")];
   const refused = await sendFile(app, "a");
@@ -21,7 +21,7 @@ test("two files at once may go to one address, four from one network, and later 
   expect((await sendFile(app, "a", neighbors)).statusCode).toBe(200);
 });
 
-test("whoever has a thousand networks of one provider leaves most places for files to others", async () => {
+test("a caller with a thousand networks of one provider leaves most places to others", async () => {
   const { app, release } = await startBusyServer({ mostFiles: 30 });
   const crowd = Array.from({ length: 40 }, (_, at) =>
     sendFile(app, `${at}`, `2001:db8:7:${at}::1`),
@@ -36,7 +36,7 @@ test("whoever has a thousand networks of one provider leaves most places for fil
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
 });
 
-test("visitors behind a proxy that nobody named are not counted as one network, behind a named one they are", async () => {
+test("visitors behind an unnamed proxy are not counted as one network, and behind a named proxy each counts", async () => {
   const unnamed = await startBusyServer({});
   const files = ["a", "b", "c", "d", "e"].map((id) => sendFile(unnamed.app, id));
   unnamed.release();
@@ -50,7 +50,7 @@ test("visitors behind a proxy that nobody named are not counted as one network, 
   expect((await send("b")).statusCode).toBe(429);
 });
 
-test("parts of staff's, six at once from each person of an office, keep no visitor's file waiting", async () => {
+test("parts of staff's documents, six at once per person, do not block a visitor's file", async () => {
   const { app, release } = await startBusyServer({});
   const office = "203.0.113.7";
   const send = async (url: string) => app.inject({ method: "PUT", url, remoteAddress: office });

@@ -5,28 +5,34 @@ import { isLoopback, toVisitorNetwork, toWideNetwork } from "./networks.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The body is a file: on a slow line it may take as long as any request at all. */
+    /** The body is a file, which on a slow connection may take the longest time of any request. */
     slowBody?: boolean;
-    /** Such a body that only staff can send: it has places apart from visitors'. */
+    /**
+     * A file body that only staff can send: it has separate places, so that it does not take
+     * visitors'.
+     */
     staffBody?: boolean;
   }
   interface FastifyInstance {
     readonly places: Places;
   }
   interface FastifyRequest {
-    /** Gives back the place of the file that this request brings. */
+    /** Frees the place that this request's file has taken. */
     leavePlace: (() => void) | null;
   }
 }
 
-/** A name that something is counted under, and how much of it may go on at once. */
+/** A key under which something is counted, and how much of it may go on at once. */
 export type Bound = readonly [name: string, most: number];
 
-/** Counts what goes on at this moment. A name without anything going on takes no memory. */
+/** Counts what is in progress. A key without anything in progress takes no memory. */
 export class Places {
   readonly #taken = new Map<string, number>();
 
-  /** @returns what gives the places back, once; null when one name is full: then none is taken. */
+  /**
+   * @returns a function that frees the places once; null, and nothing is taken, when one key is
+   *   full.
+   */
   take(bounds: readonly Bound[]): (() => void) | null {
     if (bounds.some(([name, most]) => this.#count(name) >= most)) return null;
     for (const [name] of bounds) this.#taken.set(name, this.#count(name) + 1);
@@ -50,7 +56,10 @@ export class Places {
 
 const retrySeconds = 5;
 
-/** Files are written while they come in, so few may come at once: in all, by network and by address. */
+/**
+ * Limits concurrent uploads: files are written to disk while they arrive, so few may come at once
+ * in all, by network and by address.
+ */
 export function limitFiles(
   app: FastifyInstance,
   limits: ServerLimits,
@@ -98,9 +107,9 @@ function listStaffBounds(limits: ServerLimits, network: string | null): Bound[] 
 }
 
 /**
- * The network a caller is counted by; null counts nowhere. Loopback is one visitor like any other
- * only where TRUST_PROXY names a proxy: else it may be one itself, and all families would be turned
- * away together.
+ * The network by which a caller is counted; null counts nowhere. Loopback counts like any visitor
+ * only when TRUST_PROXY names a proxy. Otherwise it may be an unnamed proxy, and all families would
+ * be refused together.
  */
 function findNetwork(ip: string, trustedProxies: readonly string[]): string | null {
   return trustedProxies.length === 0 && isLoopback(ip) ? null : toVisitorNetwork(ip);

@@ -11,10 +11,10 @@ const closing = "Connection: close\r\n";
 const countOpen = (app: FastifyInstance) =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
-/** Whatever memory it has is too much for it. */
+/** Limits so low that any memory use exceeds them. */
 const alwaysTooMuch = { mostHeapShare: 1e-9, loadSampleMs: 10 };
 
-test("a server that can't keep up sends callers away for a second, and says that it is alive", async () => {
+test("an overloaded server tells callers to come back in a second, and its health check still answers", async () => {
   const { app, logLines } = await startBusyServer(alwaysTooMuch);
   const ask = (url: string) => app.inject({ url });
   await expect.poll(async () => (await ask("/hello")).statusCode, { interval: 5 }).toBe(503);
@@ -23,12 +23,12 @@ test("a server that can't keep up sends callers away for a second, and says that
   expect(refused.headers["retry-after"]).toBe("1");
   expect(refused.json()).toMatchObject({ success: false, requestId: expect.any(String) });
   expect((await ask("/alive")).statusCode).toBe(200);
-  // A flood of refusals is counted, and makes one line in the log.
+  // Many refusals are counted, and make one line in the log.
   expect(app.turnedAway.totals.request).toBeGreaterThan(1);
   expect(logLines).toEqual([expect.stringContaining("Callers were turned away")]);
 });
 
-test("past the most connections a new one is closed, and let in once another has gone", async () => {
+test("past the maximum of connections a new one is closed, and accepted again once another has ended", async () => {
   const { app, port } = await startBusyServer({ mostConnections: 2 });
   const held = [openRaw(port), openRaw(port)];
   await expect.poll(() => countOpen(app)).toBe(2);
@@ -47,7 +47,7 @@ test("past the most connections a new one is closed, and let in once another has
   }
 });
 
-test("a caller that says nothing, or reads nothing, is ended", async () => {
+test("a connection whose caller neither sends nor reads is closed", async () => {
   const limits = { headersTimeMs: 200, silentMs: 300, checkEveryMs: 50 };
   const { app, port } = await startBusyServer(limits);
   let arrived = 0;
@@ -56,14 +56,15 @@ test("a caller that says nothing, or reads nothing, is ended", async () => {
   const deaf = connect(port, "127.0.0.1").pause();
   deaf.on("error", () => {});
   deaf.write(head("/large"));
-  // Not how many are open: on a busy machine one of them may have been ended already.
+  // Counts arrivals instead of open connections: on a busy machine one of them may have been closed
+  // already.
   await expect.poll(() => arrived).toBe(2);
 
   expect(await mute.answer).toMatch(/^HTTP\/1.1 408 /);
   await expect.poll(() => countOpen(app)).toBe(0);
 });
 
-test("a route that says how long it works is waited for beyond the time after which others are cut off", async () => {
+test("a route that declares how long it works is not cut off at the usual time", async () => {
   const { port, release } = await startBusyServer({ silentMs: 200, checkEveryMs: 50 });
   const [usual, long] = [openRaw(port), openRaw(port)];
   long.write(head("/long-work", closing));
@@ -73,7 +74,7 @@ test("a route that says how long it works is waited for beyond the time after wh
   expect(await long.answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test("whoever asks on and on without waiting is cut off before his questions are worked on", async () => {
+test("a caller who sends request after request without reading is cut off before they are handled", async () => {
   const { app, port } = await startBusyServer({ mostUnansweredOfSocket: 10 });
   const connection = openRaw(port);
   connection.write(head("/hello").repeat(1_000));
@@ -83,7 +84,7 @@ test("whoever asks on and on without waiting is cut off before his questions are
   expect(app.turnedAway.totals.pipeline).toBe(1);
 });
 
-test("ten questions at once are answered in order", async () => {
+test("ten pipelined requests are answered in order", async () => {
   const { port } = await startBusyServer({ mostUnansweredOfSocket: 10 });
   const connection = openRaw(port);
   connection.write(head("/hello").repeat(9) + head("/hello", closing));
@@ -91,7 +92,7 @@ test("ten questions at once are answered in order", async () => {
   expect((await connection.answer).match(/HTTP\/1.1 200/g)).toHaveLength(10);
 });
 
-test("whoever waits for each answer may ask on and on over one connection", async () => {
+test("a caller who waits for each answer may send any number of requests over one connection", async () => {
   const { app, port } = await startBusyServer({ mostUnansweredOfSocket: 2 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

@@ -7,51 +7,60 @@ import { AppError } from "#platform/core/app-error.ts";
 import { handleFirst } from "./answer-ahead.ts";
 import { tooBusy } from "./errors.ts";
 
-/** How much of one process callers may take, and what would happen without each bound. */
+/** Limits on what callers may take of one process, each with what would happen without it. */
 export const serverLimits = {
   /**
-   * Fewer than the files a process may usually open. Past this the kernel's connection is closed at
-   * once; whoever shares an address fairly among visitors is the proxy in front.
+   * Fewer than the files that a process may usually open. Past this a connection is closed at once.
+   * Sharing connections fairly among visitors is the task of a proxy in front.
    */
   mostConnections: 2_000,
   /**
-   * A packet of 64 kB holds two thousand small requests, and all of it is read at once. No browser
-   * and no proxy asks so far ahead; past this the connection is ended.
+   * The most pipelined requests on one connection. A packet of 64 kB holds two thousand small
+   * requests, and all of it is read at once. No browser or proxy sends so many ahead; past this the
+   * connection is closed.
    */
   mostUnansweredOfSocket: 32,
   /**
-   * How late the event loop may be on average. Past this, calls are told to come back in a second
-   * instead of making it worse.
+   * The average delay of the event loop past which calls are refused with a Retry-After of a
+   * second, before it gets worse.
    */
   latestLoopMs: 3_000,
-  /** Of the memory that the engine may take; past all of it the process would end. */
+  /**
+   * Share of the heap limit past which calls are refused; at the limit itself the process would
+   * end.
+   */
   mostHeapShare: 0.9,
   loadSampleMs: 1_000,
-  /** Files are written while they come in: each may leave ten megabytes on the disk meanwhile. */
+  /** Files are written to disk while they arrive: each may take up ten megabytes meanwhile. */
   mostFiles: 200,
   mostFilesOfNetwork: 4,
-  /** One customer of a provider has thousands of IPv6 networks; 50 of them would take all places. */
+  /**
+   * One customer of a provider has thousands of IPv6 networks; 50 of them would take all places.
+   */
   mostFilesOfWideNetwork: 20,
-  /** Two, because a phone may send again before its broken line is noticed here. */
+  /**
+   * Two, because a phone may send again before the server notices that its first connection broke.
+   */
   mostFilesOfAddress: 2,
   /**
-   * Documents of staff come in parts, six at once from each person, and an office is one network.
-   * They keep no visitor's résumé waiting, and have an address that only staff are given.
+   * Staff's documents arrive in parts, six at once per person, and an office is one network. They
+   * have separate places and an address that only staff get, so they do not block a visitor's
+   * résumé.
    */
   mostStaffFiles: 100,
   mostStaffFilesOfNetwork: 30,
-  /** A phone sends 64 kB in this time; whoever trickles holds a connection no longer. */
+  /** A phone sends 64 kB in this time; a slower sender is cut off. */
   bodyTimeMs: 20_000,
-  /** How many bytes of a file buy one more second. The slowest phones send three times as much. */
+  /** Bytes of a file that earn one more second. The slowest phones send three times as much. */
   leastFileBytes: 1_000,
   headersTimeMs: 20_000,
-  /** How long a connection may stay open between two calls. */
+  /** How long a connection may stay open between two requests. */
   idleMs: 10_000,
-  /** How often requests are looked for whose time is over. */
+  /** The interval at which requests past their time limit are looked for. */
   checkEveryMs: 5_000,
   /**
-   * How long a caller may neither send nor take a byte while something is due. A route that works longer
-   * before it answers says so in its config.
+   * How long a caller may neither send nor receive a byte while a request is open. A route that
+   * works longer before it answers declares that in its config.
    */
   silentMs: 30_000,
 };
@@ -60,9 +69,12 @@ export type ServerLimits = typeof serverLimits;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answered however busy the server is: whoever asks decides whether it is still alive. */
+    /**
+     * The route answers however busy the server is: a monitor uses it to decide whether the server
+     * is alive.
+     */
     alwaysAdmitted?: boolean;
-    /** How long this route may work before the first byte of its answer; `silentMs` where it is left out. */
+    /** How long this route may work before the first byte of its answer; `silentMs` by default. */
     worksMs?: number;
   }
   interface FastifyInstance {
@@ -70,17 +82,17 @@ declare module "fastify" {
   }
 }
 
-/** Bounds connections, calls sent ahead, and calls while the process can't keep up. */
+/** Limits connections, pipelined requests, and requests while the process is overloaded. */
 export async function limitLoad(app: FastifyInstance, limits: ServerLimits): Promise<void> {
   app.server.maxConnections = limits.mostConnections;
   app.server.on("drop", () => app.turnedAway.count("connection"));
   app.addHook("onRequest", async ({ raw, routeOptions }) => {
-    // The next call on the connection has the usual time again.
+    // Restores the usual time for the next request on the connection.
     const { worksMs } = routeOptions.config;
     if (worksMs !== undefined && raw.socket instanceof Socket) raw.socket.setTimeout(worksMs);
   });
   limitPipelining(app.server, limits.mostUnansweredOfSocket, app.turnedAway);
-  // A start keeps the event loop busy for seconds, which the first measurements still tell of.
+  // Starting keeps the event loop busy for seconds, and the first measurements still include that.
   let isStarted = false;
   app.addHook("onListen", async () => {
     setTimeout(() => (isStarted = true), 2 * limits.loadSampleMs).unref();
@@ -90,7 +102,7 @@ export async function limitLoad(app: FastifyInstance, limits: ServerLimits): Pro
     maxHeapUsedBytes: Math.ceil(limits.mostHeapShare * getHeapStatistics().heap_size_limit),
     sampleInterval: limits.loadSampleMs,
     async pressureHandler({ routeOptions }, _reply, _kind, value) {
-      // Infinity stands for a delay that could not be measured.
+      // Infinity means that the delay could not be measured.
       if (!isStarted || value === Infinity || routeOptions.config.alwaysAdmitted) return;
       app.turnedAway.count("request");
       throw new AppError("overloaded", tooBusy, { retryAfterSeconds: 1 });
@@ -99,14 +111,14 @@ export async function limitLoad(app: FastifyInstance, limits: ServerLimits): Pro
 }
 
 /**
- * Limits requests sent ahead on one connection (pipelining): their answers wait in memory for a
- * caller who may never read them. Requests past the limit don't reach the framework.
+ * Limits pipelined requests on one connection: their answers wait in memory for a caller who may
+ * never read them. Requests past the limit don't reach the framework.
  */
 function limitPipelining(server: Server, most: number, turnedAway: TurnedAway): void {
   const unanswered = new WeakMap<Socket, number>();
   const count = (socket: Socket) => unanswered.get(socket) ?? 0;
-  // One listener shared by all answers: one made for each costs noticeably where answers cost
-  // little.
+  // One listener shared by all responses: creating one for each costs noticeably where responses
+  // are cheap.
   function countAnswered(this: ServerResponse): void {
     const { socket } = this.req;
     unanswered.set(socket, count(socket) - 1);
@@ -126,7 +138,7 @@ function limitPipelining(server: Server, most: number, turnedAway: TurnedAway): 
 
 const logEveryMs = 60_000;
 
-/** Counts whom the limits refused. A flood must not become one of log lines: one a minute tells. */
+/** Counts callers whom the limits refused. A flood of them makes one log line a minute. */
 export class TurnedAway {
   readonly totals = { request: 0, upload: 0, pipeline: 0, connection: 0 };
   readonly #log: FastifyBaseLogger;

@@ -9,27 +9,34 @@ import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts
 import type { Routes } from "./route-schema.ts";
 import type { StaffRoute } from "./staff-route.ts";
 
-/** A number as people type it, or the beginning of one; fewer digits stand in almost every number. */
+/**
+ * A phone number as people type it, or its beginning; fewer than three digits occur in almost every
+ * number.
+ */
 export const partOfPhone = /^(?=(?:\D*\d){3})[\d\s+()./\p{Pd}]+$/u;
 
-/** The columns every list of submissions is ordered by. */
+/** The columns by which every list of submissions is ordered. */
 interface ListedColumns {
   readonly submittedAt: PgColumn;
   readonly id: PgColumn;
 }
 
-/** Newest first; the id decides between two of the same millisecond. */
+/** Newest first; the id decides between two rows of the same millisecond. */
 export function newestFirst(table: ListedColumns): SQL[] {
   return [desc(table.submittedAt), desc(table.id)];
 }
 
-/** Only rows that follow the cursor in `newestFirst`; all of them without one. */
+/**
+ * The condition for rows that come after the cursor in `newestFirst`; undefined without a cursor.
+ */
 export function follows(table: ListedColumns, cursor: ListCursor | undefined): SQL | undefined {
   if (!cursor) return undefined;
   return sql`(${table.submittedAt}, ${table.id}) < (${cursor.timestamp}::timestamptz, ${cursor.id}::uuid)`;
 }
 
-/** Cuts a list that was read one row longer than wanted, and says where the next page begins. */
+/**
+ * Cuts a list that was read one row longer than the page, and gives the cursor of the next page.
+ */
 export function cutPage<Row extends ListCursor>(
   found: readonly Row[],
   limit: number,
@@ -42,7 +49,7 @@ export function cutPage<Row extends ListCursor>(
 const largestLimit = 1_000;
 const longestSearch = 200;
 
-/** A field of a search form that was left empty asks for nothing. */
+/** Treats an empty field of a search form as not set. */
 export const emptyAsUnset = (value: unknown) => (value === "" ? undefined : value);
 
 const en = {
@@ -69,7 +76,7 @@ const es: typeof en = {
 
 const messages: Localized<typeof en> = { en, es };
 
-/** What every list of staff's may be asked for; every part is optional. */
+/** Query parameters of every staff list; all are optional. */
 export const listQuerySchema = perLocale((locale) => {
   const words = messages[locale];
   return z.object({
@@ -97,8 +104,9 @@ export const listQuerySchema = perLocale((locale) => {
 });
 
 /**
- * A list under its address; and under `/search` the same, asked for in the body. Names and telephone
- * numbers that somebody looks for stay out of addresses, which proxies and browsers write down.
+ * Registers a list under its address, and the same list under `/search` with its parameters in the
+ * body. So names and phone numbers that staff search for stay out of addresses, which proxies and
+ * browsers record.
  */
 export function listRoutes<Asked extends $ZodType>(
   app: Routes,
@@ -108,11 +116,11 @@ export function listRoutes<Asked extends $ZodType>(
     summary,
     ...route
   }: StaffRoute & {
-    /** What the list may be asked for. */
+    /** Schema of the list's parameters. */
     readonly asked: (locale: Locale) => Asked;
     readonly summary: string;
   },
-  /** Answers with the page of a list that somebody asks for. */
+  /** Answers with a page of the list. */
   answer: (asked: output<Asked>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const byAddress = { ...route, schema: { summary, querystring: asked } };

@@ -15,14 +15,14 @@ async function ask(
 }
 
 test.each(["forwarded", "via", "x-forwarded-for", "x-real-ip"])(
-  "a request that this machine forwards with %s hides its visitor",
+  "a request that this machine forwards with %s hides its visitor's address",
   async (header) => {
     expect(await ask({ [header]: "203.0.113.7" })).toBe(true);
     expect(await ask({ [header]: "203.0.113.7" }, { remoteAddress: "::1" })).toBe(true);
   },
 );
 
-test("a visitor is in sight without a proxy, behind a named one, and when he claims to be one", async () => {
+test("a visitor's address is known without a proxy, behind a named proxy, and when the visitor claims to be a proxy", async () => {
   const forwarded = { "x-forwarded-for": "203.0.113.7" };
 
   expect(await ask({})).toBe(false);
@@ -33,7 +33,7 @@ test("a visitor is in sight without a proxy, behind a named one, and when he cla
   expect(await ask(forwarded, { remoteAddress: "198.51.100.1" })).toBe(false);
 });
 
-test("the log says once that visitors are hidden, and names no visitor", async () => {
+test("the log warns once that visitors' addresses are hidden, and contains no address", async () => {
   const lines: string[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(line) });
   const siteUrl = "http://site.example";

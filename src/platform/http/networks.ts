@@ -4,32 +4,35 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import type { Log } from "#platform/process/log.ts";
 
-/** Some proxies write the caller's port behind the address: each connection would be a network. */
+/**
+ * Some proxies append the caller's port to the address: each connection would count as another
+ * network.
+ */
 const withPort = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
 /**
- * What one visitor is counted by: an IPv4 address whole, of an IPv6 address its /64, because a
- * provider hands every household at least that many to choose from.
+ * The network by which a visitor is counted: a whole IPv4 address, or the /64 of an IPv6 address,
+ * because a provider gives every household at least that many addresses.
  */
 export function toVisitorNetwork(address: string): string {
   return toNetwork(address, { octets: 4, groups: 4 });
 }
 
-/** What one customer of a provider may have at most, such as a rented server: a /48, and an IPv4 /16. */
+/**
+ * The largest network that one customer of a provider may have, such as with rented servers: a /48,
+ * or an IPv4 /16.
+ */
 export function toWideNetwork(address: string): string {
   return toNetwork(address, { octets: 2, groups: 3 });
 }
 
-/**
- * The /48 around a visitor's IPv6 address, since one customer may be given all of it; null for
- * IPv4.
- */
+/** The /48 of a visitor's IPv6 address, because one customer may own all of it; null for IPv4. */
 export function toWideVisitorNetwork(address: string): string | null {
   const wide = toWideNetwork(address);
   return wide.endsWith("/48") ? wide : null;
 }
 
-/** @param groups of an IPv6 address, 16 bits each. */
+/** @param groups of 16 bits of an IPv6 address that are kept. */
 function toNetwork(
   written: string,
   { octets, groups }: Readonly<{ octets: 2 | 4; groups: 3 | 4 }>,
@@ -47,18 +50,18 @@ function toNetwork(
   return `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
 }
 
-/** An IPv4 address written as an IPv6 one is read as IPv4; null for what is no address. */
+/** Reads an IPv4 address in IPv6 notation as IPv4; null for anything that is no address. */
 function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  // The library would also read "127.1" and "0x7f.1" as addresses.
+  // The library alone would also read "127.1" and "0x7f.1" as addresses.
   return isIP(text) !== 0 && ipaddr.isValid(text) ? ipaddr.process(text) : null;
 }
 
-/** Whether an address is this machine's own. */
+/** Whether an address belongs to this machine. */
 export function isLoopback(address: string): boolean {
   return readAddress(address)?.range() === "loopback";
 }
 
-/** The same of what stands in a setting or an address: a name, or an address perhaps in brackets. */
+/** The same for a host in a setting or a URL: a name, or an address that may be in brackets. */
 export function isLoopbackHost(host: string): boolean {
   return host.toLowerCase() === "localhost" || isLoopback(host.replace(/^\[(.*)\]$/, "$1"));
 }
@@ -68,15 +71,15 @@ const sentence =
 
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-real-ip"];
 
-/** Whether a proxy has touched the request, or its sender says so. */
+/** Whether a proxy has forwarded the request, or its sender pretends that. */
 export function isForwarded({ headers }: Pick<IncomingMessage, "headers">): boolean {
   return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
 
 /**
- * Whether a proxy on this machine stands between us and a visitor whose address it doesn't tell,
- * or may not tell because TRUST_PROXY doesn't name it. All visitors then look alike, so that limits
- * by network let them all through.
+ * Whether a proxy on this machine hides the visitor's address, because it does not send it, or
+ * because TRUST_PROXY doesn't name the proxy. All visitors then look alike, so limits by network
+ * let all of them through.
  */
 export function hidesVisitor(request: FastifyRequest): boolean {
   // With a named proxy Fastify lists the addresses on the way, the proxy's own first.
@@ -84,7 +87,10 @@ export function hidesVisitor(request: FastifyRequest): boolean {
   return !isNamed && isForwarded(request) && isLoopback(request.ip);
 }
 
-/** Says at start what the settings give away: a public address is reached through something. */
+/**
+ * Warns at the start when the settings imply a proxy that TRUST_PROXY doesn't name: a public
+ * address is set, and the site listens elsewhere.
+ */
 export function warnOfHiddenVisitors(
   {
     siteUrl,
@@ -97,7 +103,7 @@ export function warnOfHiddenVisitors(
   if (isPublic && isLoopbackHost(host) && trustedProxies.length === 0) log.warn({}, sentence);
 }
 
-/** Says it once more when the first such request is here. */
+/** Warns once more when the first forwarded request arrives. */
 export function warnOfUnnamedProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook("onRequest", async (request) => {

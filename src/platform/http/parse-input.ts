@@ -20,7 +20,7 @@ const unexpected: Localized<string> = {
 /**
  * The id in a route's address.
  *
- * @throws AppError `not_found` for what is no id: the database would refuse it as a failure.
+ * @throws AppError `not_found` for text that is no id, because PostgreSQL would fail on it.
  */
 export function readId({ params: { id } }: FastifyRequest<{ Params: { id: string } }>): string {
   if (isId(id)) return id;
@@ -30,11 +30,11 @@ export function readId({ params: { id } }: FastifyRequest<{ Params: { id: string
   });
 }
 
-/** A schema; one per language when its issues carry the sentences people see. */
+/** A schema, or one per language when its issues carry the sentences that people see. */
 export type InputSchema<Schema> = Schema | ((locale: Locale) => Schema);
 
 /**
- * Reads what came from outside.
+ * Parses input from outside.
  *
  * @throws AppError `invalid` with one sentence per faulty field.
  */
@@ -61,7 +61,7 @@ function parseIn<Schema extends $ZodType>(
   return safeParse(readSchema(schema, locale), input ?? {}, { error: () => unexpected[locale] });
 }
 
-/** The schema whose issues are worded in this language. */
+/** The schema whose issues are worded in a language. */
 export function readSchema<Schema extends $ZodType>(
   schema: InputSchema<Schema>,
   locale: Locale,
@@ -83,7 +83,7 @@ function listFaults(
   return fields;
 }
 
-/** For a body that is no object at all, or is missing. */
+/** The error for a body that is missing or not an object. */
 export const noFields = (): AppError =>
   new AppError("invalid", {
     en: "Please send the fields as one JSON object.",
@@ -95,18 +95,21 @@ export const formType = "application/x-www-form-urlencoded";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The page, in its first language's path, whose form is sent here without script, too. */
+    /** The page, by its English path, whose form is also sent here without script. */
     formPage?: string;
   }
 }
 
-/** The page of a form that was sent without script; undefined for every other call. */
+/** The page of a form that was sent without script; undefined for every other request. */
 export function findFormPage({ headers, routeOptions }: FastifyRequest): string | undefined {
   const isForm = headers["content-type"]?.startsWith(formType);
   return isForm ? routeOptions.config.formPage : undefined;
 }
 
-/** The language to answer a caller in: that of the page it comes from, else the browser's. */
+/**
+ * The language in which to answer a caller: that of the page the request comes from, otherwise the
+ * browser's.
+ */
 export function readLocale(request: FastifyRequest): Locale {
   const wanted = negotiateLocale(request.headers["accept-language"], locales);
   if (findFormPage(request) === undefined) return wanted;

@@ -6,7 +6,7 @@ import { testCtx } from "#testing/site/test-ctx.ts";
 
 const store = useOpened(openTestDatabase);
 
-test("counts that ran out an hour ago are deleted, and those that still limit stay", async () => {
+test("counts that ended an hour ago are erased, and those that still limit stay", async () => {
   const { database } = store;
   const sentence = { en: "Please wait.", es: "Espere." };
   const rule = { name: "tries", points: 1, durationSeconds: 60, sentence };
@@ -22,7 +22,7 @@ test("counts that ran out an hour ago are deleted, and those that still limit st
   await expect(limit.consume("waits")).rejects.toThrow("Please wait.");
 });
 
-test("what a narrow limit refuses takes no point of the wide one, and a count that ran out begins anew", async () => {
+test("a call refused by a narrow limit takes no point of the wide one, and an ended count starts again", async () => {
   const ctx = testCtx({ database: store.database, secret: "secret" });
   const sentence = { en: "Please wait.", es: "Espere." };
   const house = createRateLimit(ctx, { name: "house", points: 1, durationSeconds: 60, sentence });
@@ -32,7 +32,7 @@ test("what a narrow limit refuses takes no point of the wide one, and a count th
   const endIn = (seconds: number) =>
     store.database.executeSql(`update rate_limits set expire = now() + interval '${seconds} s'`);
   await call();
-  // Further calls put no end off.
+  // Further calls do not extend the period.
   await endIn(20);
   for (let turn = 0; turn < 3; turn += 1) await expect(call()).rejects.toMatchObject(refusal);
   await street.consume("street");
@@ -43,7 +43,7 @@ test("what a narrow limit refuses takes no point of the wide one, and a count th
   await expect(call()).rejects.toMatchObject({ code: "rate_limited" });
 });
 
-test("forty calls at once, more than there are connections, are each counted once and hold up none", async () => {
+test("forty calls at once, more than there are connections, are each counted once and block none", async () => {
   const ctx = testCtx({ database: store.database, secret: "secret" });
   const sentence = { en: "Please wait.", es: "Espere." };
   const home = createRateLimit(ctx, { name: "home", points: 5, durationSeconds: 60, sentence });
@@ -52,14 +52,14 @@ test("forty calls at once, more than there are connections, are each counted onc
 
   const calls = await Promise.allSettled(Array.from({ length: 40 }, (_none, turn) => call(turn)));
 
-  // Each of the four homes is let through five times, and what it asked beyond that takes nothing of
-  // the town's: twenty calls are left there, and no more.
+  // Each of the four homes is allowed five calls, and its refused calls take nothing from the
+  // town's points: exactly twenty calls succeed.
   expect(calls.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
   const later = Array.from({ length: 21 }, () => town.allows("town"));
   expect((await Promise.all(later)).filter((isAllowed) => isAllowed)).toHaveLength(20);
 });
 
-test("a refused call is refused in words also when the database fails to take its count back", async () => {
+test("a refused call gets its sentence even when the database fails to give its points back", async () => {
   const ctx = testCtx({ database: store.database, secret: "secret" });
   const sentence = { en: "Please wait.", es: "Espere." };
   const room = createRateLimit(ctx, { name: "room", points: 1, durationSeconds: 60, sentence });

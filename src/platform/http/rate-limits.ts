@@ -7,7 +7,10 @@ import type { Database, Db } from "#platform/database/database.ts";
 import { type AppSecret, hashKeyed } from "#platform/secrets/seal.ts";
 import { isLoopback, toVisitorNetwork, toWideVisitorNetwork } from "./networks.ts";
 
-/** Counts of calls, shared by every process on one database. Keys are keyed hashes, so no address is stored. */
+/**
+ * Counts of calls, shared by all processes on one database. Keys are keyed hashes, so no address is
+ * stored.
+ */
 export const rateLimitsTable = pgTable("rate_limits", {
   key: text().primaryKey(),
   points: integer().notNull(),
@@ -18,13 +21,13 @@ export interface RateLimitRule {
   readonly name: string;
   readonly points: number;
   readonly durationSeconds: number;
-  /** Sentence for the person who is turned away. */
+  /** The sentence for a person who is refused. */
   readonly sentence: Localized<string>;
 }
 
 /**
- * Many families may share one mobile carrier's address, so this stops floods and nothing else. Forms
- * of families have more room: `submissionRules` of accept-submissions.ts.
+ * Many families may share the address of one mobile carrier, so this limit only stops floods. Forms
+ * of families have higher limits: `submissionRules` in accept-submissions.ts.
  */
 export const floodRule: Omit<RateLimitRule, "name"> = {
   points: 40,
@@ -35,28 +38,30 @@ export const floodRule: Omit<RateLimitRule, "name"> = {
   },
 };
 
-/** Deletes counts that have run out: they limit nobody any more. */
+/** Erases counts that have ended and limit nobody anymore. */
 export async function eraseOldRateLimits(db: Db): Promise<void> {
-  // One hour of tolerance: the clock of the process that wrote it may differ from the database's.
+  // One hour of tolerance: the clock of the process that wrote the row may differ from the
+  // database's.
   await db
     .delete(rateLimitsTable)
     .where(lt(rateLimitsTable.expire, sql`now() - interval '1 hour'`));
 }
 
 /**
- * Makes one limit whose counts live in the database: it holds over all processes and restarts, and
- * costs a statement a call. `limit-load.ts` and `limit-files.ts` protect one process: they count in
- * memory, since they have to refuse before anything is asked of the database.
+ * Makes a limit whose counts are in the database: it applies across processes and restarts, and
+ * costs one statement per call. `limit-load.ts` and `limit-files.ts` protect a single process: they
+ * count in memory, because they must refuse before anything is asked of the database.
  */
 export function createRateLimit(ctx: Counting, rule: RateLimitRule) {
-  // `wide` counts the same calls by the wider network around the caller's, which has room for several callers.
+  // `wide` counts the same calls by the wider network around the caller's, with room for several
+  // callers.
   return { ...makeLimit(ctx, rule), wide: makeLimit(ctx, widen(rule)) };
 }
 
-/** As much of the site's ctx as a count takes; the ctx itself has what is built on this. */
+/** The part of the ctx that counting needs; the rest of the ctx is built on top of this. */
 type Counting = Readonly<{ database: Database; secret: AppSecret }>;
 
-/** What a wide network may call: as much as five of the networks in it. */
+/** The limit of a wide network: five times that of one network. */
 export function widen(rule: RateLimitRule): RateLimitRule {
   return { ...rule, name: `${rule.name}-wide`, points: 5 * rule.points };
 }
@@ -77,15 +82,15 @@ function makeLimit({ database, secret }: Counting, rule: RateLimitRule) {
     /**
      * Counts one call.
      *
-     * @param narrower limits that count it before this one: what they refuse doesn't count here,
-     *   where others share the points.
-     * @throws AppError `rate_limited` once the points of one limit are used up.
+     * @param narrower limits that count the call before this one: a call that they refuse does not
+     *   take points here, where others share them.
+     * @throws AppError `rate_limited` once one limit's points are used up.
      */
     async consume(subject: string, narrower: readonly LimitedCall[] = []): Promise<void> {
       const refusal = await countInTurn(database, [...narrower, toCall(subject)]);
       if (refusal !== null) throw refusal;
     },
-    /** Counts one call. False once the points are used up. */
+    /** Counts one call; false once the points are used up. */
     allows: async (subject: string) => (await countInTurn(database, [toCall(subject)])) === null,
     async reset(subject: string) {
       await database.db.delete(rateLimitsTable).where(eq(rateLimitsTable.key, toCall(subject).key));
@@ -94,8 +99,8 @@ function makeLimit({ database, secret }: Counting, rule: RateLimitRule) {
 }
 
 /**
- * Counts a call for all of its limits with one statement, as hardly any call is refused. What a
- * narrower limit refuses is then taken back from the wider ones, where others share the points.
+ * Counts a call for all of its limits with one statement, because few calls are refused. If a
+ * narrower limit refuses, the wider ones, which others share, get the point back.
  */
 async function countInTurn(
   { db, executePrepared }: Database,
@@ -107,7 +112,8 @@ async function countInTurn(
     const count = counted.get(key);
     if (!count) throw new Error("A call was not counted.");
     if (count.points <= rule.points) continue;
-    // One by one: a statement that locked two counts in another order than they are counted could deadlock.
+    // One after another: one statement that locked two counts in a different order than counting
+    // does could deadlock.
     for (const wider of calls.slice(turn + 1)) await takeBack(db, wider);
     const retryAfterSeconds = Math.max(1, Math.ceil(count.secondsLeft));
     return new AppError("rate_limited", rule.sentence, { retryAfterSeconds });
@@ -116,8 +122,8 @@ async function countInTurn(
 }
 
 /**
- * The call is refused whether or not this works: where the database fails just then, a wider limit is
- * one point narrower until it runs out, and the caller still reads why to wait and how long.
+ * The call is refused whether or not this works: if the database fails, a wider limit has one point
+ * less until its period ends, and the caller still reads why and how long to wait.
  */
 async function takeBack(db: Db, { key }: LimitedCall): Promise<void> {
   const update = sql`update ${rateLimitsTable} set points = points - 1
@@ -131,12 +137,12 @@ interface Counted {
   readonly secondsLeft: number;
 }
 
-/** A power cut may lose the counts of the last second, and no caller waits for them. */
+/** A power cut may lose the counts of the last second; in return no caller waits for the disk. */
 const withoutWaitingForDisk = sql`set_config('synchronous_commit', 'off', true)`;
 
 /**
- * Counts by the database's clock, which all processes share. Limits are locked from the narrowest to
- * the widest, so that no two calls wait for each other.
+ * Counts by the database's clock, which all processes share. Limits are locked from the narrowest
+ * to the widest, so that two calls never deadlock.
  */
 function writeCounts(calls: readonly LimitedCall[]): SQL {
   const keys = sql.param(calls.map(({ key }) => key));
@@ -154,17 +160,17 @@ function writeCounts(calls: readonly LimitedCall[]): SQL {
 export type VisitorLimit = ReturnType<typeof limitVisitors>;
 
 /**
- * Limits calls by the visitor's network and by the wide one around it: a /48 holds 65,536 networks,
- * and whoever wanders through his own is counted there. Loopback is let through: it is this machine
- * itself, or a proxy that TRUST_PROXY doesn't name, and then all families would share one address
- * and be turned away together.
+ * Limits calls by the visitor's network and by the wide network around it: a /48 holds 65,536
+ * networks, and a caller who moves through their own is counted there. Loopback is exempt: it is
+ * this machine itself, or a proxy that TRUST_PROXY doesn't name, and then all families would share
+ * one address and be refused together.
  */
 export function limitVisitors(
   limit: ReturnType<typeof createRateLimit>,
   toWide = toWideVisitorNetwork,
 ) {
   return {
-    /** @param narrower limits that count the call before the network's. */
+    /** @param narrower limits that count the call before the network's limits. */
     async consume(
       { ip }: Pick<FastifyRequest, "ip">,
       narrower: readonly LimitedCall[] = [],

@@ -5,8 +5,9 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const namesOfThisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Refuses calls that change state when a browser says another site sent them. A caller that is no
- * browser sends neither header and carries no cookie by accident, so it passes.
+ * Refuses calls that change state when the browser says that another site sent them. A caller that
+ * is not a browser sends neither header and has no cookies that it did not mean to send, so it
+ * passes.
  */
 export function refuseForeignOrigin(siteUrl: string) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -17,10 +18,10 @@ export function refuseForeignOrigin(siteUrl: string) {
 }
 
 /**
- * Refuses a call, or a web socket, that a page of another origin asks for. Browsers let any page open
- * a socket, with the cookies of the site that it asks.
+ * Refuses a call or a web socket that a page of another origin opens. Browsers let any page open a
+ * socket, with the cookies of the site that it connects to.
  *
- * @throws AppError `forbidden` when a page of another origin asks.
+ * @throws AppError `forbidden`.
  */
 export function requireOwnOrigin(request: FastifyRequest, siteUrl: string): void {
   const { origin } = request.headers;
@@ -36,10 +37,10 @@ const foreign = () =>
   });
 
 /**
- * Whether a page's origin is an address of this machine, by which a site without SITE_URL is opened. A
- * site on https is opened by its name alone: otherwise the page of any program on a visitor's machine
- * would pass for the site's. Any other name in the Host header proves nothing, since a stranger's name
- * may lead here.
+ * Whether a page's origin is an address of this machine, by which a site without SITE_URL is
+ * opened. A site on https accepts its own name only: otherwise a page of any program on a visitor's
+ * machine would pass as the site's. Another name in the Host header proves nothing, because a
+ * stranger's domain may point here.
  */
 function isOwnAddress(origin: string, { headers, raw }: FastifyRequest): boolean {
   if (!URL.canParse(origin)) return false;

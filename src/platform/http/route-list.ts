@@ -6,11 +6,16 @@ import type { Routes } from "./route-schema.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** How often one visitor's network may call this route; counted before anything of the call is read. */
+    /**
+     * How often one visitor's network may call this route; counted before anything of the request
+     * is read.
+     */
     readonly limit?: RateLimitRule;
   }
   interface FastifySchema {
-    /** What the route does, in one English sentence for developers: it stands in `docs/api.md`. */
+    /**
+     * What the route does, in one English sentence for developers: it is shown in `docs/api.md`.
+     */
     readonly summary?: string;
   }
   interface FastifyInstance {
@@ -19,23 +24,23 @@ declare module "fastify" {
   }
 }
 
-/** A route as it was declared: address, who may call it, what it takes, how often, and what is audited. */
+/** A route as it was declared: its address, roles, schemas, limits and audited action. */
 export interface DeclaredRoute {
   readonly method: HTTPMethods;
   /** With its parameters as `:name`. */
   readonly url: string;
-  /** The roles of staff that may call it; null for what visitors call. */
+  /** The staff roles that may call it; null for public routes. */
   readonly roles: readonly Role[] | null;
   readonly audit: AuditAction | null;
   readonly limit: RateLimitRule | null;
-  /** The longest body it reads, in bytes; null for the server's own limit. */
+  /** The longest body that it reads, in bytes; null for the server's own limit. */
   readonly bodyLimit: number | null;
   readonly schema: FastifySchema | null;
 }
 
 /**
- * Notes every route that is registered after this, and counts the calls of each that names a limit.
- * OpenAPI, the rounds of odd requests and the tests of roles read the same list.
+ * Records every route that is registered after this, and applies the rate limit of each route that
+ * has one. OpenAPI, the fuzz tests and the tests of roles read the same list.
  */
 export function keepRouteList(app: Routes, ctx: Parameters<typeof createRateLimit>[0]): void {
   const list: DeclaredRoute[] = [];

@@ -14,17 +14,17 @@ import { defaultLocale, type Locale, type Localized, perLocale } from "#platform
 import { nothingHere } from "./errors.ts";
 import { type InputSchema, noFields, parseInput, readSchema } from "./parse-input.ts";
 
-/**
- * What the handler of a route reads: `request.body`, `query` and `params` have the types of the
- * schemas that stand beside the address.
- */
+/** Gives `request.body`, `query` and `params` the types of the schemas beside the address. */
 interface SchemaTypes extends FastifyTypeProvider {
   readonly validator: this["schema"] extends InputSchema<infer Schema extends $ZodType>
     ? output<Schema>
     : unknown;
 }
 
-/** The server as features see it: a route names its schemas in `schema: { body, querystring, params }`. */
+/**
+ * The server as features see it: a route declares its schemas in `schema: { body, querystring,
+ * params }`.
+ */
 export type Routes = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -39,9 +39,9 @@ interface CompiledPart {
 }
 
 /**
- * Checks one part of a request. Fastify calls it once for each schema at the start, and what it
- * returns before each handler; the parsed value takes the place of what was sent. The faults are
- * worded by the error handler, in the caller's language.
+ * Compiles the check of one part of a request. Fastify calls it once per schema at the start, and
+ * calls the result before each handler; the parsed value replaces what was sent. The error handler
+ * words the faults in the caller's language.
  */
 export function compileSchema({ schema, httpPart }: CompiledPart) {
   const declared = schema as InputSchema<$ZodType>;
@@ -60,26 +60,32 @@ export function compileSchema({ schema, httpPart }: CompiledPart) {
   };
 }
 
-/** What is said of a part of an address that should be the id of a row and is none; null where all are ids. */
+/** The sentence for an address in which a row's id is not an id; null when all ids are valid. */
 function findNoId(schema: InputSchema<$ZodType>, params: unknown, locale: Locale): string | null {
   const { error } = safeParse(readSchema(schema, locale), params);
   const isOfId = (issue: object) => "format" in issue && issue.format === "guid";
   return error?.issues.find(isOfId)?.message ?? null;
 }
 
-/** There is no such row: in the words of a schema that has its own, as `idParamsOf` makes them. */
+/**
+ * The sentence that there is no such row, from the schema if it has its own, as `idParamsOf` makes
+ * them.
+ */
 function sayMissing(schema: InputSchema<$ZodType>, params: unknown): Localized<string> {
   if (typeof schema !== "function") return nothingHere;
   const say = (locale: Locale) => findNoId(schema, params, locale) ?? nothingHere[locale];
   return { en: say("en"), es: say("es") };
 }
 
-/** The address of one record or row: `:id`. What is no id of a row is answered as a row that is not there. */
+/** Parameters of one row's address: `:id`. Text that is no id is answered as a missing row. */
 export const idParams = z.object({ id: idSchema });
 
-/** The same, with a sentence of its own for what is no id. */
+/** The same, with a sentence of its own for text that is no id. */
 export const idParamsOf = (missing: Localized<string>) =>
   perLocale((locale) => z.object({ id: z.guid(missing[locale]).check(z.toLowerCase()) }));
 
-/** For a route that changes something and reads no body: what it does stands in its address. */
+/**
+ * The schema of a route that changes something and reads no body, because its address says
+ * everything.
+ */
 export const noBody = z.optional(z.unknown());

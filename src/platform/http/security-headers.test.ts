@@ -17,7 +17,7 @@ function readDirectives(policy: string): Map<string, string[]> {
 const readScripts = (html: string) =>
   readDirectives(writeContentSecurityPolicy(html, quiet)).get("script-src");
 
-test("a page without inline scripts may run the site's own files and nothing else", () => {
+test("a page without inline scripts may run only the site's own files", () => {
   const policy = writeContentSecurityPolicy('<script src="/a.js"></script><p>Hello</p>', quiet);
 
   expect(Object.fromEntries(readDirectives(policy))).toEqual({
@@ -36,7 +36,7 @@ test("a page without inline scripts may run the site's own files and nothing els
   });
 });
 
-test("every inline script is allowed by its hash, once, across lines and with attributes", () => {
+test("every inline script is allowed by its hash, once, also across lines and with attributes", () => {
   const html = `<script>one()</script><script type="module" async="">two(
     "</p>")</script><script>one()</script><script type="speculationrules">{"a":1}</script>`;
 
@@ -48,7 +48,7 @@ test("every inline script is allowed by its hash, once, across lines and with at
   ]);
 });
 
-test("data blocks are no scripts", () => {
+test("data blocks are not treated as scripts", () => {
   const html = `<script type="application/ld+json">{"@type":"FAQPage"}</script><script type="application/json">{}</script>`;
 
   expect(readScripts(html)).toEqual(["'self'"]);
@@ -58,11 +58,11 @@ const vendor = "https://www.googletagmanager.com";
 
 test.each<[Partial<typeof quiet>, string, string[]]>([
   [{ analytics: true }, "script-src", ["'self'", vendor]],
-  // Texts become markup or code nowhere but by the one policy of pages that are counted.
+  // Only the policy on pages with analytics may turn text into markup or code.
   [{ analytics: true }, "trusted-types", ["default"]],
-  // Pictures that were chosen on the own device.
+  // Previews of pictures that were chosen on the device.
   [{ staff: true }, "img-src", ["'self'", "data:", "blob:"]],
-  // The viewer of files, and nothing of another site.
+  // The viewer of files, and nothing from another site.
   [{ staff: true }, "frame-src", ["'self'"]],
   [{ https: true }, "upgrade-insecure-requests", []],
 ])("where a page is %j, %s is %j", (rules, directive, values) => {
@@ -70,7 +70,7 @@ test.each<[Partial<typeof quiet>, string, string[]]>([
   expect(readDirectives(policy).get(directive)).toEqual(values);
 });
 
-test("nothing inline or evaluated is ever allowed, and nobody is counted in the back office", () => {
+test("inline code and eval are never allowed, and analytics never runs in the back office", () => {
   const all = { analytics: true, https: true, staff: false };
   expect(writeContentSecurityPolicy("<script>x</script>", all)).not.toContain("unsafe");
   const policy = writeContentSecurityPolicy("", { ...all, staff: true });

@@ -10,7 +10,7 @@ import { makeFolder, syncFolder } from "#platform/process/disk.ts";
 import { findPrograms, findProgramsFor, programEnvironment, type Programs } from "./programs.ts";
 import { pickNamedUser, type ServerUser } from "./server-user.ts";
 
-/** An empty cluster that the build made: a first start copies it, which is faster than making one. */
+/** An empty cluster made by the build: a first start copies it, which is faster than `initdb`. */
 export const clusterTemplate = fileURLToPath(
   new URL("../../../../build/postgres-template", import.meta.url),
 );
@@ -27,11 +27,12 @@ const initdbFlags = [
 ];
 
 /**
- * Makes PostgreSQL's files in `dir` when there are none. They appear at once and already on disk, so
- * that a first start that is cut off leaves nothing half made behind. Files that are there already are
- * given to the user who runs the server, if they are another's.
+ * Creates PostgreSQL's data folder `dir` when there is none. It appears in one step and already
+ * synced to disk, so that an interrupted first start leaves nothing half-made. An existing folder
+ * is given to the user who runs the server, if it belongs to another one.
  *
- * @throws AppError `conflict` when another major version, or the engine of an older site, wrote there.
+ * @throws AppError `conflict` when another major version, or the engine of an older site, wrote the
+ *   data.
  */
 export async function ensureCluster(dir: string): Promise<Programs> {
   refuseOldEngine(dir);
@@ -46,7 +47,8 @@ export async function ensureCluster(dir: string): Promise<Programs> {
   const unfinished = `${dir}.new`;
   await rm(unfinished, { recursive: true, force: true });
   if (await isUsable(clusterTemplate, programs.major)) {
-    // Synchronous, as it is several times as fast for a thousand small files, and nobody waits yet.
+    // Synchronous, because that is several times as fast for a thousand small files, and nobody
+    // waits for this process yet.
     cpSync(clusterTemplate, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
     await createCluster(unfinished);
@@ -57,11 +59,12 @@ export async function ensureCluster(dir: string): Promise<Programs> {
   return programs;
 }
 
-/** Makes an empty cluster, which nobody can sign in to. */
+/** Creates an empty cluster that nobody can sign in to. */
 export async function createCluster(dir: string): Promise<void> {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot) return runInitdb(await findPrograms(dir), dir);
-  // Elsewhere and copied, as the user of this moment is not the one of the data.
+  // `initdb` runs in a temporary folder, because its user is not the one who will own the data; the
+  // result is copied.
   const user = await pickNamedUser();
   const folder = await mkdtemp(join(tmpdir(), "cluster-"));
   try {
@@ -98,7 +101,10 @@ async function isUsable(template: string, major: string): Promise<boolean> {
   return found.trim() === major;
 }
 
-/** Whose the folder is stands in the folder itself, which is given last: a cut-off run goes on. */
+/**
+ * Gives all files to a new owner, and the folder itself last: its owner shows whether the work is
+ * complete, so an interrupted run is continued.
+ */
 async function giveTree(dir: string, owner: ServerUser | null): Promise<void> {
   if (owner === null || (await stat(dir)).uid === owner.uid) return;
   await secureTree(dir, owner);
@@ -125,7 +131,7 @@ async function secure(path: string, mode: number, owner: ServerUser | null): Pro
   }
 }
 
-/** The site once kept its data in another engine, in a folder beside this one. */
+/** Old versions of the site kept their data in another engine, in a folder beside this one. */
 function refuseOldEngine(dir: string): void {
   const old = join(dirname(dir), "database", "pgdata");
   if (!existsSync(old) || existsSync(join(dir, "PG_VERSION"))) return;

@@ -14,7 +14,10 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const log = recordingLog();
 
-/** A server with a session, as a killed site leaves it behind where nothing ends the two together. */
+/**
+ * Leaves a server with an open session running, as a killed site does where the kernel does not end
+ * it.
+ */
 async function leaveServerBehind() {
   const dir = join(await testFolder(), "data", "postgres");
   const runDir = `${dir}.run`;
@@ -42,7 +45,7 @@ async function expectRows(dir: string): Promise<void> {
   expect((await database.executeSql("select name from leads")).rows).toEqual([{ name: "Ana" }]);
 }
 
-test("a server that a killed site left behind is ended and waited for, and its data is there", async () => {
+test("a server left behind by a killed site is ended first, and its data is there", async () => {
   const { dir, server } = await leaveServerBehind();
 
   await expectRows(dir);
@@ -50,7 +53,7 @@ test("a server that a killed site left behind is ended and waited for, and its d
   expect(server.isRunning()).toBe(false);
 });
 
-test("one that was stopped as well, and hears nothing, is killed", async () => {
+test("a left-behind server that was stopped and does not react is killed", async () => {
   const { dir, server, pid } = await leaveServerBehind();
   process.kill(pid, "SIGSTOP");
 
@@ -59,7 +62,7 @@ test("one that was stopped as well, and hears nothing, is killed", async () => {
   expect(server.isRunning()).toBe(false);
 });
 
-test("sessions that outlive a killed server are waited for", async () => {
+test("a start waits for sessions that outlive a killed server", async () => {
   const { dir, pid, session } = await leaveServerBehind();
   const busy = session.query("select pg_sleep(2)").catch(() => "ended");
   process.kill(pid, "SIGKILL");
@@ -69,7 +72,7 @@ test("sessions that outlive a killed server are waited for", async () => {
   expect(await busy).toBe("ended");
 });
 
-test("a command beside a site whose server was stopped ends with what it waited for", async () => {
+test("a command beside a site whose server was stopped fails and says what it waited for", async () => {
   const dir = join(await testFolder(), "postgres");
   const site = await openDatabase({ dir }, { log });
   const pid = (await readServerFile(dir)).pid ?? 0;
@@ -82,7 +85,7 @@ test("a command beside a site whose server was stopped ends with what it waited 
   await site.close();
 });
 
-test("a command beside a site that has no server, as on a full disk, ends with what it waited for", async () => {
+test("a command beside a site without a server, as on a full disk, fails and says what it waited for", async () => {
   const dir = join(await testFolder(), "postgres");
   const site = await openDatabase({ dir }, { log });
   // What the site needs to start its server again.

@@ -4,10 +4,13 @@ import { callServer, isServerOf, longestStartMs, readServerFile } from "./server
 import { readUrl } from "./site-role.ts";
 
 const lookMs = 50;
-/** A left-behind server is asked to end, then killed: a stopped process hears nothing else. */
+/**
+ * How long a left-behind server may take to end before it is killed; a stopped process reacts to
+ * nothing else.
+ */
 const longestEndMs = 15_000;
 const longestKillMs = 10_000;
-/** A command gives up after this long beside a site whose server neither answers nor recovers. */
+/** How long a command waits beside a site whose server neither answers nor recovers. */
 const longestJoinMs = 15_000;
 
 export const inUse = (dir: string) =>
@@ -17,8 +20,9 @@ export const inUse = (dir: string) =>
   });
 
 /**
- * Ends a server that a killed site left behind on `dir`, where the kernel did not, and waits until it
- * is gone. The number in PostgreSQL's file may be another program's after a reboot; that one is left.
+ * Ends a server that a killed site left behind on `dir`, where the kernel did not end it, and waits
+ * until it is gone. After a reboot the process number in PostgreSQL's file may be another
+ * program's; that program is left alone.
  */
 export async function endLeftBehind(dir: string): Promise<void> {
   const begun = Date.now();
@@ -34,8 +38,8 @@ export async function endLeftBehind(dir: string): Promise<void> {
 }
 
 /**
- * Does `work` once the sessions of a server that was killed have ended, too: they hold its shared
- * memory for a moment longer.
+ * Runs `work` once the sessions of a killed server have ended, too: they hold its shared memory a
+ * little longer.
  */
 export async function afterTheLastOne<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const deadline = Date.now() + longestKillMs; ; await wait(lookMs)) {
@@ -49,10 +53,11 @@ export async function afterTheLastOne<Result>(work: () => Promise<Result>): Prom
 }
 
 /**
- * The address of the server that another process of this site runs on `dir`; null while that one is
- * starting or ending it. PostgreSQL's own file in `dir` says where its socket is.
+ * The address of the server that another process of this site runs on `dir`; null while that
+ * process is starting or ending it. PostgreSQL's own file in `dir` says where the socket is.
  *
- * @throws AppError `unavailable` once the command has waited long enough, with what it waited for.
+ * @throws AppError `unavailable` when the command has waited long enough; the sentence says for
+ *   what.
  */
 export async function joinServer(dir: string, waitedMs: number): Promise<string | null> {
   const { pid, socketDir, isRecovering } = await readServerFile(dir);
@@ -60,7 +65,7 @@ export async function joinServer(dir: string, waitedMs: number): Promise<string 
   if (runs && socketDir !== null) {
     const url = await readUrl(dir, socketDir);
     if (url !== null && (await callServer(url)) === "ready") return url;
-    // A first start makes the password as well, which takes a second.
+    // A first start also makes the password, which takes a second.
     if (url === null && waitedMs > longestJoinMs) throw isEarlier(dir);
   }
   if (waitedMs < (runs && isRecovering ? longestStartMs : longestJoinMs)) return null;

@@ -19,7 +19,7 @@ async function open(dir: string, options: { readonly mayShare?: boolean } = {}) 
 
 const newDir = async () => join(await testFolder(), "postgres");
 
-test("a first start makes the files, and a later one finds what was stored", async () => {
+test("a first start creates the files, and a later start finds the stored data", async () => {
   const dir = await newDir();
   const first = await openDatabase({ dir }, { log });
   await first.executeSql("create table notes (text text); insert into notes values ('kept')");
@@ -32,7 +32,7 @@ test("a first start makes the files, and a later one finds what was stored", asy
   expect((await second.executeSql("show data_checksums")).rows).toEqual([{ data_checksums: "on" }]);
 });
 
-test("a server that dies alone is started again with all that was acknowledged", async () => {
+test("a server that dies is started again with everything that was acknowledged", async () => {
   const dir = await newDir();
   const database = await open(dir);
   await database.executeSql("create table notes (text text); insert into notes values ('kept')");
@@ -44,7 +44,7 @@ test("a server that dies alone is started again with all that was acknowledged",
     .toMatchObject({ rows: [{ text: "kept" }] });
 });
 
-test("while one site runs a second one is refused, and a command works on the first one's server", async () => {
+test("a second site on the same data is refused, and a command uses the running server", async () => {
   const dir = await newDir();
   const site = await open(dir);
   await site.executeSql("create table notes (text text)");
@@ -59,7 +59,7 @@ test("while one site runs a second one is refused, and a command works on the fi
   expect((await site.executeSql("select text from notes")).rows).toHaveLength(1);
 });
 
-test("a command that joined another one's server may finish before that server ends", async () => {
+test("a command may finish on a server that another command started and wants to end", async () => {
   const dir = await newDir();
   const first = await openDatabase({ dir }, { log, mayShare: true });
   const second = await openDatabase({ dir }, { log, mayShare: true });
@@ -77,7 +77,7 @@ test.each([
   ["of a program that runs", `${process.pid}\n`],
   ["of a program that is gone", "999999999\n"],
   ["of nobody: it is empty, as a power cut leaves it", ""],
-])("a file with the number %s keeps no server from starting", async (_what, text) => {
+])("a stale file with the number %s does not prevent the server's start", async (_what, text) => {
   const dir = await newDir();
   await (await openOwnServer(dir, { log })).close();
   await writeFile(join(dir, "postmaster.pid"), text);
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test("data of another major version is refused with the way over, and left as it is", async () => {
+test("data of another major version is refused with instructions, and left unchanged", async () => {
   const dir = await newDir();
   await (await openOwnServer(dir, { log })).close();
   await writeFile(join(dir, "PG_VERSION"), "17\n");
@@ -112,7 +112,7 @@ test("data of another major version is refused with the way over, and left as it
   expect(await readFile(join(dir, "PG_VERSION"), "utf8")).toBe("17\n");
 });
 
-test("the database of an earlier edition is named, and no empty one is made beside it", async () => {
+test("the database of an older engine is named in the error, and no empty one is created beside it", async () => {
   const dir = await newDir();
   await mkdir(join(dir, "..", "database", "pgdata"), { recursive: true });
 
@@ -120,7 +120,7 @@ test("the database of an earlier edition is named, and no empty one is made besi
   await expect(readFile(join(dir, "PG_VERSION"))).rejects.toThrow(/ENOENT/);
 });
 
-test("a broken cluster is told in PostgreSQL's own words, and nothing of it is changed", async () => {
+test("a broken cluster is reported in PostgreSQL's own words, and left unchanged", async () => {
   const dir = await newDir();
   await (await openOwnServer(dir, { log })).close();
   await cp(join(dir, "global", "pg_control"), `${dir}.control`);
@@ -130,7 +130,7 @@ test("a broken cluster is told in PostgreSQL's own words, and nothing of it is c
   await cp(`${dir}.control`, join(dir, "global", "pg_control"));
 });
 
-test("a message of the server never holds what a statement said", async () => {
+test("a message of the server never contains values of a statement", async () => {
   const database = await open(await newDir());
   await database.executeSql("create table notes (text text unique)");
   await database.executeSql("insert into notes values ('ana@example.com')");

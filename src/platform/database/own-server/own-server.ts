@@ -19,16 +19,19 @@ const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 const lookMs = 50;
 
-/** With less room than one file of its log a recovery only fails again. */
+/** Room for one file of PostgreSQL's log: with less, a recovery only fails again. */
 const neededBytes = 17 * 1024 * 1024;
 
-/** Small, for a site of thousands of leads on a small machine; durability is left as it is: on. */
+/**
+ * Small, for a site with thousands of leads on a small machine. Settings of durability stay at
+ * their safe defaults.
+ */
 const settings = {
   listen_addresses: "",
   port: "5432",
   unix_socket_permissions: "0700",
   max_connections: "40",
-  // Nobody signs in as superuser.
+  // No connections are reserved, because nobody signs in as superuser.
   superuser_reserved_connections: "0",
   shared_buffers: "32MB",
   max_wal_size: "256MB",
@@ -45,7 +48,7 @@ const settings = {
 };
 
 export interface OwnServer {
-  /** Where the server is reached, also after it died and came back. */
+  /** The server's address; it stays the same when the server is started again. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -53,17 +56,18 @@ export interface OwnServer {
 interface OwnServerOptions {
   readonly log: Log;
   /**
-   * Whether a server that another process of this site runs will do. The site itself wants its own;
-   * a command works beside the running site, or beside another command.
+   * Whether a server that another process of this site runs is accepted. The site needs its own; a
+   * command works beside the running site or beside another command.
    */
   readonly mayShare?: boolean;
 }
 
 /**
- * A PostgreSQL server on the files in `dir`, which are made when there are none. It ends with this
- * process, and is started again when it dies alone.
+ * Runs a PostgreSQL server on the data folder `dir`, which is created when there is none. The
+ * server ends with this process, and is started again when it dies.
  *
- * @throws AppError `conflict` when another process holds `dir`, `unavailable` when no server starts.
+ * @throws AppError `conflict` when another process holds `dir`, `unavailable` when the server does
+ *   not start.
  */
 export async function openOwnServer(
   dir: string,
@@ -97,16 +101,21 @@ async function lockRunDir(runDir: string, patienceMs: number | undefined) {
   }
 }
 
-/** Of a disk that can't be written to Node says that the folder is missing which it was to make. */
+/**
+ * Errors of a folder that can't be written. On a read-only disk Node reports ENOENT for a folder
+ * that it should create.
+ */
 const refusals = new Set(["EACCES", "EPERM", "EROFS", "ENOENT"]);
 
-/** The system's refusal, or SQLite's word for it (14: can't open the file; 8: read-only). */
+/**
+ * Whether the system refused, or SQLite reports a refusal (14: can't open the file; 8: read-only).
+ */
 function isRefused(failure: unknown): boolean {
   const { code = "", errcode } = failure as { code?: string; errcode?: number };
   return refusals.has(code) || errcode === 14 || errcode === 8;
 }
 
-/** SQLite's word for a disk without room. */
+/** SQLite's code for a full disk. */
 const isFull = (failure: unknown) => (failure as { errcode?: number }).errcode === 13;
 
 interface StartOptions {
@@ -135,7 +144,7 @@ async function startOwnServer(
     return {
       url,
       close: async () => {
-        // A command lets others finish who joined its server; the site's own clients are gone.
+        // A command waits for others that use its server; the site's own clients are already gone.
         await keeper.close(mayShare ? "SIGTERM" : "SIGINT");
         lock.release();
       },
@@ -146,7 +155,7 @@ async function startOwnServer(
   }
 }
 
-/** Of a copy on a full disk Node says other things than that there is no room. */
+/** Whether the disk is full. A failed copy on a full disk may be reported as another error. */
 async function isOutOfRoom(dir: string, failure: unknown): Promise<boolean> {
   if (failure instanceof AppError) return false;
   const { bavail, bsize } = await statfs(dirname(dir));
@@ -158,7 +167,7 @@ interface KeeperOptions {
   readonly log: Log;
 }
 
-/** Starts the server again when it dies alone; what it had acknowledged is on disk. */
+/** Starts the server again when it dies; everything it acknowledged is on disk. */
 class ServerKeeper {
   readonly #dir: string;
   readonly #options: KeeperOptions;

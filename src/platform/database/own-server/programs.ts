@@ -12,30 +12,31 @@ const run = promisify(execFile);
 
 /** How PostgreSQL's programs are started on this machine. */
 export interface Programs {
-  /** Folder of `postgres` and `initdb`. */
+  /** The folder of `postgres` and `initdb`. */
   readonly binDir: string;
-  /** The major version of the programs, which has to be that of the data. */
+  /** The major version of the programs, which must equal that of the data. */
   readonly major: string;
-  /** What stands before a program's own command line. */
+  /** The command line that runs before a program's own. */
   readonly prefix: readonly string[];
-  /** Who the files have to belong to; null: whoever runs the site. */
+  /** The user who must own the files; null for the user who runs the site. */
   readonly owner: ServerUser | null;
-  /** What the site has to spawn as, where no prefix changes the user. */
+  /** The user for `spawn`, where no prefix changes the user. */
   readonly spawnAs: Partial<ServerUser>;
 }
 
-/** What PostgreSQL's programs get of the environment: its own variables would change what they do. */
+/** The environment of PostgreSQL's programs, without the variables that change their behavior. */
 export const programEnvironment = {
   PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
   LC_ALL: "C.UTF-8",
 };
 
 /**
- * Lets a user other than root through folders that only root may enter: a checkout in root's home. It
- * is the right to read, and not to write, whatever the modes say, so it is given only where the user
- * comes to the programs or the data in no other way, and only to an id that nothing else runs as. SQL
- * comes to no file with it: the site's role is no superuser (site-role.ts). Without `no_setuid_fixup`
- * the kernel's `access` ignores the capability, and PostgreSQL says "invalid binary".
+ * Lets a user other than root pass through folders that only root may enter, such as a checkout in
+ * root's home. This capability grants reading everywhere, whatever the file modes, but no writing.
+ * It is therefore given only where the user cannot reach the programs or the data otherwise, and
+ * only to a user id as which nothing else runs. SQL cannot use it to read files: the site's role is
+ * no superuser (site-role.ts). Without `no_setuid_fixup` the kernel's `access` ignores the
+ * capability, and PostgreSQL reports "invalid binary".
  */
 const throughClosedFolders = [
   "--inh-caps=+dac_read_search",
@@ -43,7 +44,7 @@ const throughClosedFolders = [
   "--securebits=+no_setuid_fixup",
 ];
 
-/** The kernel ends the server when the site is killed, so that none is left behind. */
+/** Makes the kernel end the server when the site is killed, so that none is left behind. */
 const endsWithParent = ["--pdeathsig=INT", "--no-new-privs"];
 
 interface Way {
@@ -52,17 +53,19 @@ interface Way {
   readonly spawnAs: Partial<ServerUser>;
 }
 
-/** The ways of whoever runs the site. `setpriv` is of util-linux, on every Debian and Fedora. */
+/**
+ * Ways to start a program as the user who runs the site. `setpriv` is part of util-linux, on every
+ * Debian and Fedora.
+ */
 export const plainWays: readonly Way[] = [
   { owner: null, prefix: ["setpriv", ...endsWithParent], spawnAs: {} },
   { owner: null, prefix: [], spawnAs: {} },
 ];
 
 /**
- * The ways in which root starts a program as `owner` that are worth a try, the one with the fewest
- * rights first.
+ * Ways in which root may start a program as `owner`, the one with the fewest rights first.
  *
- * @param options whether closed folders may be opened for that user by a capability.
+ * @param options whether a capability may let that user through closed folders.
  */
 export function waysOfRoot(
   owner: ServerUser,
@@ -79,10 +82,10 @@ export function waysOfRoot(
 }
 
 /**
- * Finds PostgreSQL's programs and a way to run them on the data folder `dir`. Where this process is
- * root, the folder above `dir` lets the chosen user through as well, if it was closed to all others.
+ * Finds PostgreSQL's programs and a way to run them on the data folder `dir`. When this process is
+ * root, it also lets the chosen user pass through the folder above `dir`.
  *
- * @throws AppError `unavailable` when they don't run on this machine.
+ * @throws AppError `unavailable` when the programs don't run on this machine.
  */
 export async function findPrograms(dir: string): Promise<Programs> {
   const parent = dirname(dir);
@@ -97,13 +100,13 @@ export async function findPrograms(dir: string): Promise<Programs> {
   return findWay(waysOfRoot(own, { passesClosedFolders: true }), parent);
 }
 
-/** The programs as a user who has a name on this machine: `initdb` runs as nobody else. */
+/** The programs as a named user of this machine: `initdb` refuses a user id without a name. */
 export async function findProgramsFor(user: ServerUser, dir: string): Promise<Programs> {
   if (process.getuid?.() !== 0) return findWay(plainWays, dir);
   return findWay(waysOfRoot(user, { passesClosedFolders: true }), dir);
 }
 
-/** A folder of root's that is closed to all others is opened to the one who has to pass through it. */
+/** Lets a user's group pass through a folder that only root could enter. */
 async function letThrough(folder: string, { gid }: ServerUser): Promise<void> {
   const found = await stat(folder).catch(() => null);
   const isRoots = found?.uid === 0 && (found.gid === 0 || isOwnId(found.gid));
@@ -112,7 +115,7 @@ async function letThrough(folder: string, { gid }: ServerUser): Promise<void> {
   await chmod(folder, 0o710);
 }
 
-/** @param folder which the user has to be able to enter. */
+/** @param folder the user must be able to enter it. */
 async function findWay(ways: readonly Way[], folder: string): Promise<Programs> {
   const nativeDir = findNativeDir();
   linkLibraries(nativeDir);
@@ -157,7 +160,7 @@ const isMissing = (name: string) => ({
   es: `El PostgreSQL que viene con el sitio no está instalado aquí (${name}). Ejecute \`npm ci\`; si después sigue faltando, no lo hay para este tipo de equipo: indique un servidor PostgreSQL en DATABASE_URL.`,
 });
 
-/** The last line of what a program said, or why it could not be started. */
+/** The last line of a program's output, or why it could not be started. */
 function readReason(failure: unknown): string {
   const said = (failure as { stderr?: string }).stderr?.trim().split("\n").at(-1);
   return said ? said : (describeError(failure).code ?? "unknown");
@@ -174,8 +177,9 @@ function findNativeDir(): string {
 }
 
 /**
- * Makes the short names under which the programs look for their libraries. A package can't carry
- * symbolic links; its own script would make them, and packages' scripts are often not run.
+ * Creates the short names under which the programs look for their libraries. An npm package can't
+ * contain symbolic links, and the package's install script that would create them often does not
+ * run.
  */
 function linkLibraries(nativeDir: string): void {
   const list = JSON.parse(readFileSync(join(nativeDir, "pg-symlinks.json"), "utf8")) as {
@@ -186,7 +190,8 @@ function linkLibraries(nativeDir: string): void {
     try {
       symlinkSync(basename(source), join(dirname(nativeDir), target));
     } catch {
-      // The name is there already, or the folder is read-only: then the programs say what is missing.
+      // The link exists already, or the folder is read-only: then the programs report what is
+      // missing.
     }
   }
 }

@@ -10,23 +10,26 @@ import { describeError } from "#platform/process/log.ts";
 import { hourMs } from "#platform/core/durations.ts";
 import { programEnvironment, type Programs } from "./programs.ts";
 
-/** How a server is ended: `SIGTERM` waits for its clients, `SIGINT` ends them, `SIGQUIT` is a crash. */
+/**
+ * How a server is stopped: `SIGTERM` waits for its clients, `SIGINT` disconnects them, `SIGQUIT` is
+ * like a crash.
+ */
 export type StopSignal = "SIGTERM" | "SIGINT" | "SIGQUIT";
 
-/** A recovery after a crash replays at most `max_wal_size`, which takes seconds on a slow disk. */
+/** Recovery after a crash replays at most `max_wal_size`, which takes seconds on a slow disk. */
 export const longestStartMs = 120_000;
-/** After this long a server that was to end at once is ended as in a crash, and after that killed. */
+/** If a server has not stopped after this time, it gets SIGQUIT, and then SIGKILL. */
 const longestStopMs = 15_000;
 const longestCrashMs = 5_000;
-/** A command waits this long for others that joined its server, such as a backup. */
+/** How long a command waits for others that use its server, such as a backup. */
 const longestSharedMs = hourMs;
 const lookMs = 20;
 /** Enough for the sentence that says why a server did not start. */
 const mostSaidBytes = 4_096;
 
 /**
- * Statements carry what visitors typed, so the server writes none into its messages, and no details
- * of a refused row either.
+ * Keeps statements and details of refused rows out of the server's messages, because both contain
+ * what visitors typed.
  */
 const quiet = {
   log_min_messages: "fatal",
@@ -34,18 +37,18 @@ const quiet = {
   log_error_verbosity: "terse",
 };
 
-/** One `postgres` process that this process started. */
+/** A `postgres` process that this process started. */
 export interface ServerProcess {
-  /** Resolves when it has ended, whoever ended it. */
+  /** Resolves when the server has ended, for whatever reason. */
   readonly ended: Promise<void>;
   isRunning(): boolean;
-  /** What it said last, for whoever has to find out why it ended. */
+  /** The server's last messages, which may say why it ended. */
   said(): string;
   stop(signal: StopSignal): Promise<void>;
 }
 
 /**
- * Starts a server on the files in `dir` and waits until it answers at `url`.
+ * Starts a server on the data folder `dir` and waits until it answers at `url`.
  *
  * @param settings as in `postgresql.conf`.
  * @throws AppError `unavailable` with PostgreSQL's own sentence when it ends before that.
@@ -64,7 +67,8 @@ export async function startServerProcess(
     ...spawnAs,
     cwd: "/",
     stdio: ["ignore", "ignore", "pipe"],
-    // Ctrl-C in a terminal goes to the whole group: the site ends its server itself, after its work.
+    // Ctrl-C in a terminal reaches the whole process group. In a group of its own the server is
+    // ended by the site, after the site's work.
     detached: true,
     env: { ...programEnvironment, ...(await ignoreStalePid(dir)) },
   });
@@ -79,10 +83,10 @@ export async function startServerProcess(
 }
 
 /**
- * A server that was killed leaves its number in `postmaster.pid`, and the number may be another
- * program's by now. PostgreSQL ignores the number that this variable names. The file itself stays,
- * since deleting it races with a server that is still ending; only one without a number goes, which a
- * power cut leaves.
+ * A killed server leaves its process number in `postmaster.pid`, and the number may be another
+ * program's by now. PostgreSQL ignores the number that this variable names. The file stays, because
+ * deleting it races with a server that is still ending; only an empty one, which a power cut
+ * leaves, is deleted.
  */
 async function ignoreStalePid(dir: string): Promise<Record<string, string>> {
   const { pid } = await readServerFile(dir);
@@ -91,11 +95,11 @@ async function ignoreStalePid(dir: string): Promise<Record<string, string>> {
   return {};
 }
 
-/** What PostgreSQL writes of itself into `postmaster.pid`. */
+/** What PostgreSQL writes about itself into `postmaster.pid`. */
 export interface ServerFile {
-  /** Null when there is none. It may be the number of a server that is gone. */
+  /** Null when there is no file. The number may belong to a server that is gone. */
   readonly pid: number | null;
-  /** Null until it listens. */
+  /** Null until the server listens. */
   readonly socketDir: string | null;
   readonly isRecovering: boolean;
 }
@@ -111,10 +115,13 @@ export async function readServerFile(dir: string): Promise<ServerFile> {
   };
 }
 
-/** Whether that process is the server on `dir`. Where the system does not tell, one that runs is. */
+/**
+ * Whether that process is the server on `dir`. Where the system has no `/proc`, any running process
+ * counts.
+ */
 export async function isServerOf(pid: number, dir: string): Promise<boolean> {
   if (process.platform !== "linux") return isAlive(pid);
-  // Everybody may read the command line; of a process that has ended it is empty.
+  // Every user may read the command line; that of an ended process is empty.
   const line = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).split("\0");
   const [program = "", data = ""] = [line[0], line[line.indexOf("-D") + 1]];
   if (basename(program) !== "postgres") return false;
@@ -149,7 +156,7 @@ function watch(child: ChildProcess): ServerProcess {
       end();
     });
   });
-  // The server must not keep a command's process from ending.
+  // The server must not keep a command's process alive.
   child.unref();
   (child.stderr as Socket | null)?.unref();
   const stop = async (signal: StopSignal) => {
@@ -158,7 +165,7 @@ function watch(child: ChildProcess): ServerProcess {
     child.kill(signal);
     const patienceMs = signal === "SIGTERM" ? longestSharedMs : longestStopMs;
     const crash = setTimeout(() => child.kill("SIGQUIT"), patienceMs);
-    // A stopped process hears nothing else; its children end when they miss it.
+    // A stopped process reacts to nothing but SIGKILL; its child processes end when it is gone.
     const kill = setTimeout(() => child.kill("SIGKILL"), patienceMs + longestCrashMs);
     await ended;
     clearTimeout(crash);
@@ -181,9 +188,9 @@ async function waitUntilReady(server: ServerProcess, url: string, dir: string): 
 const fullDisk = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/;
 
 /**
- * The error of a server that does not start.
+ * The error for a server that does not start.
  *
- * @param said what it said, of which the last line counts.
+ * @param said its output, of which the last line is quoted.
  */
 export function cannotStart(dir: string, said: string): AppError {
   if (fullDisk.test(said)) {
@@ -205,7 +212,7 @@ const refusesUs = (dir: string) =>
     es: `PostgreSQL en ${dir} rechaza la contraseña que está en la carpeta. Borre allí el archivo site-password y vuelva a iniciar: el sitio crea otra.`,
   });
 
-/** Signs in at `url` and leaves. */
+/** Signs in at `url` and disconnects. */
 export async function callServer(url: string): Promise<"ready" | "silent" | "refuses us"> {
   const client = new pg.Client({ ...stateLine(url), connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});

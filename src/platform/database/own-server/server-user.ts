@@ -1,31 +1,32 @@
 import { randomInt } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 
-/** As whom PostgreSQL runs, which refuses to run as root. */
+/** The user as whom PostgreSQL runs; it refuses to run as root. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * User ids that no distribution, no container and no service of systemd gives to anybody
- * (systemd's UIDS-GIDS: 60578 to 61183 are unused). Each data folder takes one of them for itself,
- * so that no other process of the machine is the database's user, as `nobody` might be.
+ * User ids that no distribution, container or systemd service assigns (systemd's UIDS-GIDS: 60578
+ * to 61183 are unused). Each data folder takes one of its own, so that no other process of the
+ * machine runs as the database's user, as might happen with `nobody`.
  */
 export const firstOwnId = 60_578;
 export const lastOwnId = 61_183;
 
-/** `nobody` of Linux, to whom earlier editions gave the data. */
+/** Linux's `nobody`, to whom old versions gave the data. */
 export const nobody: ServerUser = { uid: 65_534, gid: 65_534 };
 
-/** Whether it is one that the site gives to a data folder. */
+/** Whether an id is one of those that the site assigns to data folders. */
 export const isOwnId = (id: number) => id >= firstOwnId && id <= lastOwnId;
 
 /**
- * Who may run the server of the data folder `dir` where this process is root, the best first.
+ * Users who may run the server of the data folder `dir` when this process is root, the best first.
  *
- * A user of the machine to whom the whole site belongs goes on: that user starts the site at other
- * times. All other folders have an id of their own, which a folder keeps as long as nobody else has it.
+ * If a named user of the machine owns the whole site, that user runs the server, because they also
+ * start the site without root. Any other folder has an id of its own, which it keeps as long as no
+ * other user has it.
  */
 export async function listUsers(
   dir: string,
@@ -43,8 +44,8 @@ export async function listUsers(
 }
 
 /**
- * A user of the machine under whose name `initdb` may run, which refuses an id without one. It makes
- * an empty cluster in a folder for that moment only; best is a user as whom nothing runs.
+ * A named user of the machine as whom `initdb` can run: it refuses an id without a name. That user
+ * owns only a temporary empty cluster; a user as whom nothing runs is preferred.
  */
 export async function pickNamedUser(): Promise<ServerUser> {
   const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n");
@@ -57,7 +58,7 @@ export async function pickNamedUser(): Promise<ServerUser> {
   return idle.find(({ uid }) => uid === nobody.uid) ?? idle[0] ?? nobody;
 }
 
-/** Drawn, so that two data folders of one machine hardly ever have the same. */
+/** A random id, so that two data folders of one machine rarely have the same. */
 async function pickOwnId(named: ReadonlySet<number>): Promise<number> {
   const taken = new Set([...named, ...(await listRunningIds())]);
   const free = Array.from(
@@ -67,14 +68,14 @@ async function pickOwnId(named: ReadonlySet<number>): Promise<number> {
   return free[randomInt(free.length)] ?? firstOwnId;
 }
 
-/** Ids that the machine has a name for. */
+/** Ids that have a name on this machine. */
 async function listNamedIds(): Promise<ReadonlySet<number>> {
   const files = ["/etc/passwd", "/etc/group"].map((file) => readFile(file, "utf8").catch(() => ""));
   const lines = (await Promise.all(files)).join("\n").split("\n");
   return new Set(lines.map((line) => Number(line.split(":")[2] ?? Number.NaN)));
 }
 
-/** Ids of the programs that run now, where the system tells. */
+/** Ids of all running processes, where the system shows them. */
 async function listRunningIds(): Promise<readonly number[]> {
   const names = await readdir("/proc").catch(() => []);
   const found = names

@@ -25,14 +25,16 @@ async function open(dir: string) {
   return database;
 }
 
-/** A data folder whose parents everybody enters, or below one that only this user enters. */
+/**
+ * A data folder below folders that everybody may enter, or below one that only this user may enter.
+ */
 async function newDir(parent: "open" | "closed"): Promise<string> {
   const folder = await testFolder();
   await chmod(folder, parent === "open" ? 0o755 : 0o700);
   return join(folder, "data", "postgres");
 }
 
-/** What a process of the user `nobody` says. */
+/** The output of a command run as the user `nobody`. */
 const asNobody = (...line: readonly string[]) =>
   promisify(execFile)("setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", ...line]);
 
@@ -64,7 +66,7 @@ const attempts = [
   "select rolpassword from pg_authid",
 ];
 
-test("SQL of the site reaches no file, no program and no more rights", async () => {
+test("the site's SQL can't read files, run programs or gain rights", async () => {
   const database = await open(await newDir("closed"));
 
   for (const statement of attempts) {
@@ -106,7 +108,7 @@ test.each(["postgres", "site"])(
 );
 
 test.runIf(isRoot).each(["open", "closed"] as const)(
-  "as root below %s folders the server is a user's whom nothing else runs as, and a process of nobody comes to nothing",
+  "as root below %s folders, the server runs as a user of its own, and a process of nobody can't reach it",
   async (parent) => {
     const dir = await newDir(parent);
     await open(dir);
@@ -116,7 +118,8 @@ test.runIf(isRoot).each(["open", "closed"] as const)(
     const uid = Number(/^Uid:\t(\d+)/m.exec(status)?.[1]);
     expect(uid).toBeGreaterThanOrEqual(firstOwnId);
     expect(uid).toBeLessThanOrEqual(lastOwnId);
-    // 4 is the bit of dac_read_search. The checkout of these tests may itself be closed.
+    // 4 is the mask of dac_read_search. The checkout of these tests may itself be in a closed
+    // folder.
     const mayNeedIt = parent === "closed" || !(await isOpenTo(import.meta.dirname));
     for (const name of ["CapEff", "CapPrm", "CapAmb"]) {
       const held = Number.parseInt(
@@ -140,7 +143,7 @@ const isOpenTo = (folder: string) =>
   );
 
 test.runIf(isRoot)(
-  "a folder of nobody's, whose site was PostgreSQL's superuser, is tightened and keeps its rows",
+  "a folder owned by nobody, whose site was PostgreSQL's superuser, is secured and keeps its rows",
   async () => {
     const dir = await newDir("open");
     await mkdir(dirname(dir));
@@ -196,7 +199,7 @@ test.runIf(isRoot)(
   },
 );
 
-test("a lost password is made anew, and a loosened rule of who gets in is tightened", async () => {
+test("a lost password is made again, and a loosened sign-in rule is tightened", async () => {
   const dir = await newDir("closed");
   const first = await openDatabase({ dir }, { log });
   await first.executeSql("create table leads (name text)");

@@ -8,17 +8,23 @@ import type { Programs } from "./programs.ts";
 import { startServerProcess } from "./server-process.ts";
 import { quoteDir } from "./socket-dir.ts";
 
-/** The site signs in as this role. It owns the one database and can do nothing outside of it. */
+/**
+ * The database role that the site signs in as. It owns one database and can do nothing outside of
+ * it.
+ */
 const role = "site";
 const database = "postgres";
 
-/** Of the file in the data folder that holds the role's password; its mode is 600. */
+/** Name of the file in the data folder that holds the role's password; its mode is 600. */
 const passwordFile = "site-password";
 
-/** Who gets in: the site's role, with its password. PostgreSQL refuses everybody else, its superuser too. */
+/**
+ * The sign-in rule: only the site's role, with its password. PostgreSQL refuses everybody else, its
+ * superuser too.
+ */
 const whoGetsIn = `local ${database} ${role} scram-sha-256\n`;
 
-/** Where the server on `dir` is reached, with the password. Null until the role was made. */
+/** The address of the server on `dir`, with the password. Null until the role exists. */
 export async function readUrl(dir: string, socketDir: string): Promise<string | null> {
   const password = await readIfThere(join(dir, passwordFile));
   if (password === "") return null;
@@ -26,8 +32,9 @@ export async function readUrl(dir: string, socketDir: string): Promise<string | 
 }
 
 /**
- * Makes the site's role, its password and the rule of who gets in, where a data folder lacks them: a new
- * one, or one of an edition whose site was PostgreSQL's superuser. No server may run on `dir`.
+ * Creates the site's role, its password and the sign-in rule where a data folder lacks them: a new
+ * folder, or one of an older version whose site was PostgreSQL's superuser. No server may run on
+ * `dir`.
  */
 export async function ensureSiteRole(
   programs: Programs,
@@ -39,7 +46,7 @@ export async function ensureSiteRole(
   if ((await readIfThere(join(dir, passwordFile))) !== "") return;
   const password = randomBytes(32).toString("base64url");
   await runAsSuperuser(programs, dir, { socketDir, statements: listSteps(password) });
-  // Last: while the file is missing, all of this is done once more.
+  // Written last: as long as the file is missing, the next start repeats all steps.
   await writeWhole(programs, join(dir, passwordFile), password);
 }
 
@@ -54,7 +61,10 @@ async function writeWhole({ owner }: Programs, path: string, content: string): P
   await syncFolder(join(path, ".."));
 }
 
-/** The bootstrap superuser can't give all it owns away at once, so each object is handed over. */
+/**
+ * The bootstrap superuser can't hand over all its objects with one statement, so each is handed
+ * over separately.
+ */
 const listSteps = (password: string) => [
   "set search_path = pg_catalog",
   `do $$ begin
@@ -91,8 +101,8 @@ const listSteps = (password: string) => [
 ];
 
 /**
- * Runs statements as PostgreSQL's superuser, on a server that runs for this alone: only then does it
- * let the superuser in, through a folder that nobody but the server's user and root enters.
+ * Runs statements as PostgreSQL's superuser, on a server that runs only for this. Only that server
+ * admits the superuser, through a socket folder that only the server's user and root may enter.
  */
 async function runAsSuperuser(
   programs: Programs,

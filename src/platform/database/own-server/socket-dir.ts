@@ -6,16 +6,19 @@ import { AppError } from "#platform/core/app-error.ts";
 import { ignoreMissing, makeFolder } from "#platform/process/disk.ts";
 import { isOwnId, type ServerUser } from "./server-user.ts";
 
-/** Bytes that the name of a Unix socket may have, its folder included, on every system. */
+/** The most bytes of a Unix socket's path that every system allows. */
 const longestSocketPath = 100;
 const socketName = ".s.PGSQL.5432";
 
-/** A folder as PostgreSQL takes it in a list of folders, where a comma would end its name. */
+/** Quotes a folder for PostgreSQL's list of socket folders, in which a comma would end it. */
 export const quoteDir = (dir: string) => `"${dir.replaceAll('"', '""')}"`;
 
 const isShort = (dir: string) => Buffer.byteLength(join(dir, socketName)) <= longestSocketPath;
 
-/** A deep DATA_DIR gets a short folder for its socket, always the same one for the same user. */
+/**
+ * A data folder with a long path gets a short folder for its socket, always the same one for the
+ * same user.
+ */
 function findSocketDir(dir: string, runDir: string, uid: number): string {
   const beside = resolve(runDir, "socket");
   if (isShort(beside)) return beside;
@@ -25,10 +28,10 @@ function findSocketDir(dir: string, runDir: string, uid: number): string {
 }
 
 /**
- * Makes the folder of the socket, into which only the server's user and root get.
+ * Creates the folder of the socket, which only the server's user and root may enter.
  *
- * @param runDir holds the lock; it stays root's where the server's user is only the server's.
- * @throws AppError `conflict` when somebody else's folder has that name, or none can be made.
+ * @param runDir holds the lock; root keeps it unless the server's user also starts the site.
+ * @throws AppError `conflict` when another user's folder has that name, or none can be created.
  */
 export async function makeSocketDir(
   dir: string,
@@ -42,7 +45,8 @@ export async function makeSocketDir(
     throw new AppError("conflict", cannotMake(socketDir), { cause: failure });
   });
   const found = await lstat(socketDir);
-  // In the site's own folder it may be an earlier user's; elsewhere anybody may have made it.
+  // Inside the site's own folder, an earlier server user may own it; elsewhere anybody may have
+  // created it.
   const isInside = socketDir.startsWith(resolve(runDir));
   if (!found.isDirectory() || !(isInside || [owner?.uid, ourUid].includes(found.uid))) {
     throw new AppError("conflict", {
@@ -55,7 +59,10 @@ export async function makeSocketDir(
   return socketDir;
 }
 
-/** The lock, too, where a user of the machine starts the same site at other times. */
+/**
+ * Gives the folder with the lock to the server's user, where that user also starts the site without
+ * root.
+ */
 async function giveRunDir(runDir: string, { uid, gid }: ServerUser): Promise<void> {
   const keeper = isOwnId(uid) ? 0 : uid;
   await lchown(runDir, keeper, gid);

@@ -17,9 +17,9 @@ import {
 const lineFeed = 0x0a;
 
 /**
- * Opens a connection on which whole tables travel.
+ * Opens a connection for transferring whole tables.
  *
- * @param options whether the server that comes along may be another process's.
+ * @param options whether the site's own server may be one that another process runs.
  * @throws AppError `unavailable` when the database can't be reached, `conflict` when it is in use.
  */
 export async function openTransferSession(
@@ -72,7 +72,7 @@ async function* copyOut(client: pg.Client, { name, columns }: TableShape): Async
     bytes += part.length;
     if (bytes < pieceBytes) continue;
     const all = Buffer.concat(parts);
-    // A line feed inside a value is written in two letters: this one ends a row.
+    // A line feed inside a value is escaped by COPY, so a real one ends a row.
     const end = all.lastIndexOf(lineFeed) + 1;
     if (end === 0) continue;
     yield all.subarray(0, end);
@@ -82,7 +82,7 @@ async function* copyOut(client: pg.Client, { name, columns }: TableShape): Async
   if (bytes > 0) yield Buffer.concat(parts);
 }
 
-// Keys stay: they are few, and what refers to them needs them at once.
+// Keys stay: there are few of them, and foreign keys need them at once.
 const indexesSql = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indrelid
@@ -96,11 +96,11 @@ const countingSql = `
   where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`;
 
 /**
- * Takes the indexes of empty tables away and keeps their triggers quiet, in the caller's transaction:
- * to fill a table first is several times as fast. What the triggers would have made of the rows
- * (`lead_counts`) is the caller's to make.
+ * Drops the indexes of empty tables and disables their triggers, in the caller's transaction:
+ * filling a table first is several times as fast. The caller must recompute what the triggers would
+ * have derived (`lead_counts`).
  *
- * @returns what puts both back, once the rows are there.
+ * @returns a function that restores both once the rows are there.
  */
 export async function postponeIndexes({
   executeSql,
@@ -120,7 +120,7 @@ export async function postponeIndexes({
   };
 }
 
-/** Lets columns that number their rows go on behind the highest number that was brought in. */
+/** Sets each sequence to continue after the highest number that was loaded. */
 export async function renewSequences({
   executeSql,
 }: Pick<RawSession, "executeSql">): Promise<void> {

@@ -1,36 +1,40 @@
 import { hash } from "node:crypto";
 import type { RawSession } from "#platform/database/database.ts";
 
-/** One connection on which whole tables travel, for programs that have the database to themselves. */
+/**
+ * A connection for transferring whole tables, for programs that have the database to themselves.
+ */
 export interface TransferSession extends RawSession {
-  /** The rows of a table as PostgreSQL's COPY writes them; each piece ends where a row ends. */
+  /**
+   * The rows of a table in the format of PostgreSQL's COPY; each piece ends at the end of a row.
+   */
   copyOut(table: TableShape): AsyncIterable<Buffer>;
-  /** Takes such a piece. */
+  /** Loads such a piece. */
   copyIn(table: TableShape, rows: Buffer): Promise<void>;
-  /** As the migrations want it. */
+  /** The interface that the migrations need. */
   runAlone<T>(work: (session: RawSession) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** A table of the schema `public`, and those of its columns that are stored and not computed. */
+/** A table of the schema `public` with its stored columns; computed columns are left out. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** So that every server writes the same value in the same letters. */
+/** Makes every server write the same value as the same text. */
 export const transferSettings = `
   set datestyle to 'ISO, YMD'; set timezone to 'UTC'; set intervalstyle to 'postgres';
   set extra_float_digits to 1; set bytea_output to 'hex'; set client_encoding to 'UTF8'`;
 
-/** Bytes of a piece, more or less: what is held in memory at a time. */
+/** Approximate size of a piece, which is the memory used at a time. */
 export const pieceBytes = 1024 * 1024;
 
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** A table with its columns, as COPY names it. */
+/** A table with its columns in the syntax of COPY. */
 export function nameColumns({ name, columns }: TableShape): string {
   return `${quoteName(name)} (${columns.map(quoteName).join(", ")})`;
 }
@@ -40,7 +44,7 @@ const mask = (1n << 64n) - 1n;
 
 export interface TableCount {
   readonly rows: number;
-  /** The same for the same rows, in whatever order they come. */
+  /** The same for the same rows in any order. */
   readonly digest: string;
 }
 
@@ -48,7 +52,7 @@ export function isSameCount(found: TableCount, counted: TableCount | undefined):
   return found.rows === counted?.rows && found.digest === counted.digest;
 }
 
-/** Counts rows as COPY writes them, and adds up their hashes. */
+/** Counts rows in the format of COPY, and adds up their hashes. */
 export class TableDigest {
   #rows = 0;
   #high = 0n;
@@ -90,9 +94,9 @@ const referencesSql = `
   where f.contype = 'f' and f.connamespace = 'public'::regnamespace and child.oid <> parent.oid`;
 
 /**
- * The site's tables, each behind those it refers to, so that they can be filled in this order.
+ * The site's tables, each after those that it refers to, so that they can be filled in this order.
  *
- * @param derived tables whose rows the database makes from others.
+ * @param derived tables whose rows the database derives from others.
  */
 export async function listTables(
   { executeSql }: Pick<RawSession, "executeSql">,
@@ -113,7 +117,7 @@ export async function listTables(
   return ordered.filter(({ name }) => !derived.has(name));
 }
 
-/** Reads a whole table and adds up its rows. */
+/** Reads a whole table and computes the digest of its rows. */
 export async function countRows(
   session: Pick<TransferSession, "copyOut">,
   table: TableShape,

@@ -3,12 +3,12 @@ import type { RawSession } from "#platform/database/database.ts";
 
 type Session = Pick<RawSession, "executeSql">;
 
-/** What is being brought into a database, until all of it is there. */
+/** Describes what is being loaded into a database, until all of it is there. */
 interface UnfinishedTransfer {
   readonly kind: "restore" | "move";
-  /** Which backup, or which data directory. */
+  /** The backup or data directory that is loaded. */
   readonly source: string;
-  /** All rows are there; what follows may be done again. */
+  /** Whether all rows are there; the remaining steps may be repeated. */
   readonly isLoaded: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function findUnfinishedTransfer({
   return rows[0] ?? null;
 }
 
-/** From here on no site starts on this database. */
+/** Marks a database as being loaded: no site starts on it from now on. */
 export async function beginTransfer(
   { executeSql }: Session,
   { kind, source }: Omit<UnfinishedTransfer, "isLoaded">,
@@ -49,7 +49,7 @@ const kindInSpanish: Readonly<Record<UnfinishedTransfer["kind"], string>> = {
   move: "Un traslado a",
 };
 
-/** @throws AppError `conflict` when a restore or a move into this database was cut off. */
+/** @throws AppError `conflict` when a restore or a move into this database was interrupted. */
 export async function refuseUnfinishedTransfer(session: Session): Promise<void> {
   const unfinished = await findUnfinishedTransfer(session);
   if (!unfinished) return;
@@ -64,7 +64,7 @@ export async function refuseUnfinishedTransfer(session: Session): Promise<void> 
   });
 }
 
-/** @returns whether it holds no table at all. */
+/** @returns whether the database has no tables. */
 export async function isEmptyDatabase({ executeSql }: Session): Promise<boolean> {
   const { rows } = await executeSql(`
     select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
