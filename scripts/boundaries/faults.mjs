@@ -114,6 +114,24 @@ const lint = [
     "export const planted = 1;",
   ],
   [
+    "house(one-word)",
+    "a name says a word that another one took the place of",
+    `${core}/word-in-name.ts`,
+    "export const leadCasework = 1;",
+  ],
+  [
+    "house(one-word)",
+    "a comment does",
+    `${core}/word-in-comment.ts`,
+    "/** Puts it\n * into quarantine. */\nexport const planted = 1;",
+  ],
+  [
+    "house(one-word)",
+    "the title of a test does",
+    `${core}/word-in-title.test.ts`,
+    'import { expect, test } from "vitest";\ntest.each([1])("Casework: %s", (one) => expect(one).toBe(1));',
+  ],
+  [
     "house(own-element-for-text)",
     "a text comes and goes beside another element",
     `${web}/beside.tsx`,

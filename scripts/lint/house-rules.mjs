@@ -1,10 +1,16 @@
 // Rules that oxlint has no built-in for. Loaded by .oxlintrc.json.
+import { fileURLToPath } from "node:url";
 import { advertisingExceptions } from "../../src/features/studio/core/advertising-exceptions.ts";
 import {
   findAdvertisingFaults,
   findUnownedIndexes,
 } from "../../src/features/studio/core/advertising-rules.ts";
+import { findRowsOf, readComment, readName } from "./one-word.mjs";
 import { findHardWords } from "./plain-word-rules.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+  .replaceAll("\\", "/")
+  .replace(/\/$/, "");
 
 const forbiddenNames = new Set([
   "common",
@@ -247,6 +253,46 @@ const wordsInWordsFiles = {
   },
 };
 
+const isTestCall = ({ callee }) => {
+  let at = callee;
+  while (at.type === "MemberExpression" || at.type === "CallExpression") {
+    at = at.object ?? at.callee;
+  }
+  return at.type === "Identifier" && ["test", "it", "describe"].includes(at.name);
+};
+
+/** One word for one thing: in names, comments, titles of tests and the file's own name. */
+const oneWord = {
+  create(context) {
+    const file = context.filename.replaceAll("\\", "/").replace(`${root}/`, "");
+    const rows = findRowsOf(file);
+    const judge = (node, text) => {
+      for (const { pattern, instead } of rows) {
+        const found = pattern.exec(text)?.[0];
+        if (found) context.report({ node, message: `"${found}": ${instead} (docs/glossary.md)` });
+      }
+    };
+    // Most files have none of these words; only the others are walked through name by name.
+    const whole = `${readName(file)} ${readComment(readName(context.sourceCode.text))}`;
+    if (!rows.some(({ pattern }) => pattern.test(whole))) return {};
+    return {
+      Program(node) {
+        judge(node, readName(file.split("/").at(-1)));
+        for (const comment of context.sourceCode.getAllComments()) {
+          judge(comment, readComment(comment.value));
+        }
+      },
+      Identifier: (node) => judge(node, readName(node.name)),
+      JSXIdentifier: (node) => judge(node, readName(node.name)),
+      CallExpression(node) {
+        const [title] = node.arguments;
+        if (!isTestCall(node)) return;
+        if (title?.type === "Literal") judge(title, String(title.value).toLowerCase());
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
@@ -254,6 +300,7 @@ export default {
     "file-name": fileName,
     "no-fixed-language": noFixedLanguage,
     "no-hidden-clock": noHiddenClock,
+    "one-word": oneWord,
     "own-element-for-text": ownElementForText,
     "plain-words": plainWords,
     "words-in-words-files": wordsInWordsFiles,

@@ -49,15 +49,16 @@ function addJobs(registry: Registry, ctx: Ctx): void {
 function addSubmissions(registry: Registry, { database }: Ctx): void {
   const gauge: Gauge<"state"> = new Gauge({
     name: "submissions_waiting",
-    help: "Answered submissions whose consent, mail and deliveries are still to be made: due in moments, or set aside because that failed",
+    help: "Answered submissions whose consent, mail and deliveries are still to be made: due in moments, or held back because that failed",
     labelNames: ["state"],
     registers: [registry],
     async collect() {
       const counts = await countFollowUps(database.db).catch(() => null);
       gauge.reset();
       if (counts === null) return;
-      gauge.set({ state: "due" }, counts.waiting - counts.setAside);
-      gauge.set({ state: "set_aside" }, counts.setAside);
+      gauge.set({ state: "due" }, counts.waiting - counts.heldBack);
+      // The alerts of those who run a site read this label: it keeps its name.
+      gauge.set({ state: "set_aside" }, counts.heldBack);
     },
   });
 }

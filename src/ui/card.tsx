@@ -134,7 +134,7 @@ const tones: Record<BadgeTone, string> = {
   neutral: "border-line-strong bg-sunken text-ink",
 };
 
-/** A short state in a word; the colour only helps the eye find it. */
+/** A short state in a word; the color only helps the eye find it. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

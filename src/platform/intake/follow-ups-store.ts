@@ -230,19 +230,19 @@ export const followUpsData = definePersonalData({
 });
 
 export interface WaitingSubmissions {
-  /** Answered and not handed out yet, those that were set aside included. */
+  /** Answered and not handed out yet, those that were held back included. */
   readonly waiting: number;
   /** Handing them out failed; it is tried again, ever more seldom. */
-  readonly setAside: number;
+  readonly heldBack: number;
 }
 
 export async function countFollowUps(db: Db): Promise<WaitingSubmissions> {
-  const setAside = sql`count(*) filter (where ${followUpsTable.attempts} > 0)`.mapWith(Number);
+  const heldBack = sql`count(*) filter (where ${followUpsTable.attempts} > 0)`.mapWith(Number);
   const [row] = await db
-    .select({ waiting: count(), setAside })
+    .select({ waiting: count(), heldBack })
     .from(followUpsTable)
     .where(isNotAside);
-  return row ?? { waiting: 0, setAside: 0 };
+  return row ?? { waiting: 0, heldBack: 0 };
 }
 
 const isHeld = and(isNotAside, gte(followUpsTable.nextAttemptAt, heldUntil));

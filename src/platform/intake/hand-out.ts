@@ -54,7 +54,7 @@ export function handOutQueue(options: HandOutOptions): Queue {
 
 /**
  * Hands out the oldest submissions that wait. If one of them can't be handed out, each is tried
- * alone: that one is set aside and told of, and the others go on without it.
+ * alone: that one is held back and named in the log, and the others go on without it.
  *
  * @returns how many there were.
  */
@@ -87,7 +87,7 @@ async function handOutAlone(options: HandOutOptions, row: FollowUpRow): Promise<
     const { scope, submissionId, attempts } = row;
     log.error(
       { scope, submission: submissionId, attempts: attempts + 1, ...describeError(failure) },
-      "A submission could not be handed out; it is set aside and tried again.",
+      "A submission could not be handed out; it is held back and tried again.",
     );
   }
 }

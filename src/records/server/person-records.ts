@@ -22,7 +22,7 @@ import {
 } from "./record-store.ts";
 import { insertEntries } from "./timeline-store.ts";
 
-/** A person's record, wherever it stands: in the trash and in quarantine, too. */
+/** A person's record, wherever it stands: in the trash, or set aside as a machine's. */
 export interface PersonRecord {
   readonly kind: RecordKind;
   readonly id: string;

@@ -303,7 +303,7 @@ interface ChartSeries {
 }
 
 export interface ChartLine extends ChartSeries {
-  /** How a line looks tells it apart where colours can't. */
+  /** How a line looks tells it apart where colors can't. */
   readonly style: "solid" | "dashed" | "dotted" | "dash-dot";
 }
 

@@ -35,7 +35,7 @@ test("what a visitor left empty is stored as nothing", () => {
   });
 });
 
-test("a filled honeypot puts the lead in quarantine and is itself not kept", () => {
+test("a filled honeypot sets the lead aside and is itself not kept", () => {
   const lead = buildLead(aLeadSubmission({ website: "http://spam.example" }), made);
 
   expect(lead.status).toBe("quarantined");

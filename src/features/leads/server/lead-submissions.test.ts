@@ -125,7 +125,7 @@ test("the mails of all who follow are queued in one call, in their order, and of
   });
 });
 
-test("a lead that can't be handed out is set aside and named in the log, and the others go on", async () => {
+test("a lead that can't be handed out is held back and named in the log, and the others go on", async () => {
   log = recordingLog();
   await withoutHandingOut(async () => {});
   poisoned.add("poison@example.com");

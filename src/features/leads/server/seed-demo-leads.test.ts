@@ -81,7 +81,7 @@ test("invented leads may join invented ones, and nobody is told of any", async (
   await seed({ seed: 2 });
 
   expect((await countRecords(store.database.db, leadRecord, everything)).total).toBe(10);
-  expect(await countFollowUps(store.database.db)).toEqual({ waiting: 0, setAside: 0 });
+  expect(await countFollowUps(store.database.db)).toEqual({ waiting: 0, heldBack: 0 });
 });
 
 test.each([{}, { website: "spam" }, { fullName: "Demo Ada", email: "demo1@example.com" }])(

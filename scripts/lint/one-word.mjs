@@ -1,0 +1,53 @@
+// One word for one thing, in what programmers read: names, comments, titles of tests, names of files.
+// docs/glossary.md says what each word means. The words that families read have rules of their own
+// (plain-word-rules.mjs).
+
+/**
+ * Each row refuses one word. `pattern` is compared with plain lower-case words: a name such as
+ * `useCaseList` is read as "use case list". `under` narrows the row to these paths, `except` leaves
+ * paths out; a path is a folder or file below the repository's root.
+ */
+export const refusedWords = [
+  { word: "casework", pattern: /\bcase ?work\b/, instead: "say work on a record" },
+  { word: "colour", pattern: /\bcolour(?!space)/, instead: "write color" },
+  {
+    word: "quarantine",
+    // `quarantined` and `quarantineDays` are stored: a status, and a setting.
+    pattern: /\b(?:in|into|from) quarantine\b/,
+    instead: "what a machine sent is set aside",
+  },
+  {
+    word: "set aside",
+    under: ["src/platform/intake/hand-out.ts", "src/platform/queue"],
+    pattern: /\bset aside\b/,
+    instead: "what could not be handed out is held back",
+  },
+];
+
+const isBelow = (file, paths) => paths.some((path) => file === path || file.startsWith(`${path}/`));
+
+/** The rows that hold for a file. */
+export function findRowsOf(file, rows = refusedWords) {
+  return rows.filter(
+    ({ under, except = [] }) => (!under || isBelow(file, under)) && !isBelow(file, except),
+  );
+}
+
+/** "useCaseList", "use-case-list" and "USE_CASE_LIST" read "use case list". */
+export function readName(name) {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .replaceAll(/[-_$.]+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** A comment without its stars and slashes, on one line. */
+export function readComment(text) {
+  return text
+    .replaceAll(/^\s*\*+ ?/gm, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
