@@ -250,7 +250,7 @@ type CalledPerson = Readonly<{ id: string; email: string; phone: string | null }
 interface RecordEvents {
   deleted?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
   /**
-   * Also called for a record that staff free from quarantine. When it throws, none of the records
+   * Also called for a set-aside record that staff free. When it throws, none of the records
    * is restored.
    */
   restored?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
