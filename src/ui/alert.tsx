@@ -15,7 +15,10 @@ interface AlertProps {
   readonly tone?: AlertTone;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
-  /** Set when it appears in answer to something, so that it is read out at once. */
+  /**
+   * Set when the alert appears in response to something, so that a screen reader announces it at
+   * once.
+   */
   readonly announce?: boolean;
 }
 
@@ -35,7 +38,7 @@ export function Alert({ tone = "info", title, children, announce = false }: Aler
   );
 }
 
-/** Why something did not work, read out at once; nothing while nothing failed. */
+/** The reason for a failure, announced at once; renders nothing without a text. */
 export function Failure({ text }: { readonly text: string | null | undefined }) {
   return text ? (
     <Alert tone="danger" announce>
@@ -44,7 +47,7 @@ export function Failure({ text }: { readonly text: string | null | undefined }) 
   ) : null;
 }
 
-/** Turns while something is under way; say what in words beside it. */
+/** A spinner for work in progress; put words beside it that say what is going on. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg
@@ -64,7 +67,7 @@ export function Spinner({ size = 20 }: { size?: number }) {
   );
 }
 
-/** Waiting told in words, to eyes and ears alike. */
+/** A spinner with words that are also announced. */
 export function LoadingText({ text }: { text: string }) {
   return (
     <p role="status" className="flex items-center gap-3 py-6 text-ink-muted">

@@ -4,9 +4,9 @@ import { joinClasses } from "./join-classes.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
 /**
- * Does something here. `type` is "button" unless told, so that it never sends a form by accident. While
- * it is `aria-disabled` it keeps the focus and a press does nothing; whether a form is sent, its
- * `onSubmit` decides.
+ * A button that does something on this page. Its type is "button" by default, so that it never
+ * sends a form by accident. While it is `aria-disabled`, it keeps the focus and a press does
+ * nothing; for a submit button, the form's `onSubmit` must refuse as well.
  */
 export function Button({
   tone,
@@ -27,7 +27,7 @@ export function Button({
   );
 }
 
-/** Goes somewhere; a plain link that works before and without React. */
+/** A link that looks like a button; it works before and without React. */
 export function ButtonLink({
   tone,
   size,
@@ -69,25 +69,31 @@ const tones: Record<ButtonTone, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  // Where several stand in a row. For a finger parts.css makes both 44 px high.
+  // For several buttons in a row. On touch screens parts.css makes both sizes 44 px high.
   xs: "min-h-9 px-2 py-1 text-xs",
   sm: "min-h-10 px-4 py-1.5 text-sm",
   md: "min-h-12 px-6 py-2.5 text-base",
   lg: "min-h-14 px-5 py-3 text-lg sm:px-8",
 };
 
-/** For a router's own link, which must look like a button but can't be one of ours. */
+/** Classes for a router's own link that must look like a button. */
 export function buttonClasses({ tone = "primary", size = "md", wide = false }: ButtonLook): string {
   return joinClasses(shared, tones[tone], sizes[size], wide && "w-full");
 }
 
 interface LeavingButtonProps extends Omit<ComponentProps<typeof Button>, "ref"> {
-  /** Takes over the focus, and stands before the button; unless told, the nearest around it that can. */
+  /**
+   * The element that gets the focus, which must come before the button; by default the nearest
+   * focusable one.
+   */
   readonly heir?: RefObject<HTMLElement | null>;
   readonly ref?: RefObject<HTMLButtonElement | null>;
 }
 
-/** A button that goes away, by itself or once it is pressed: the focus must not fall out of the page with it. */
+/**
+ * A button that disappears, by itself or when it is pressed: it first hands the focus on, which
+ * would otherwise be lost.
+ */
 export function LeavingButton({ heir, ref, onClick, ...rest }: LeavingButtonProps) {
   const inner = useRef<HTMLButtonElement>(null);
   const button = ref ?? inner;
@@ -97,7 +103,7 @@ export function LeavingButton({ heir, ref, onClick, ...rest }: LeavingButtonProp
     const next = heir ? heir.current : own?.closest<HTMLElement>('[tabindex="-1"]');
     return () => {
       if (own === document.activeElement) next?.focus({ preventScroll: true });
-      // The second press of a finger would meet what takes its place.
+      // A double tap's second press would otherwise hit what takes the button's place.
       if (isPressed.current) holdPresses();
     };
   }, [heir, button]);
@@ -114,9 +120,9 @@ export function LeavingButton({ heir, ref, onClick, ...rest }: LeavingButtonProp
 }
 
 /**
- * Gives the focus to the element of this ref once a question was answered or an attempt to send is
- * over, because a control that is gone or disabled lost it. Where that element is gone as well, whoever
- * took it away leads the focus on.
+ * Returns the focus to this ref's element after a question was answered or an attempt to send has
+ * ended, because a control that is removed or disabled loses it. If that element is gone as well,
+ * whatever removed it moves the focus.
  */
 export function useFocusBack<Opener extends HTMLElement>(
   isBusy: boolean,
@@ -130,7 +136,7 @@ export function useFocusBack<Opener extends HTMLElement>(
   return opener;
 }
 
-/** Holds presses once this is over, also where it goes off the screen with it. */
+/** Ignores presses for a moment once this is no longer busy, also when it unmounts at that time. */
 export function useHeldPresses(isBusy: boolean): void {
   useLayoutEffect(() => (isBusy ? holdPresses : undefined), [isBusy]);
 }

@@ -12,12 +12,12 @@ interface TitledCardProps {
   readonly id?: string | undefined;
   readonly title: string;
   readonly intro?: string | undefined;
-  /** Stands below the introduction. */
+  /** Shown below the introduction. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page of its own: its title, what it is for, and what is done in it. */
+/** A section of a page: its title, its purpose, and its content. */
 export function TitledCard({ id, title, intro, note, children }: TitledCardProps) {
   const titleId = useId();
   return (
@@ -37,16 +37,20 @@ export function TitledCard({ id, title, intro, note, children }: TitledCardProps
 }
 
 interface FoldedCardProps extends Pick<TitledCardProps, "id" | "title" | "children"> {
-  /** How it stands, in a line below the title. */
+  /** The current state, in a line below the title. */
   readonly state?: ReactNode;
-  /** Opens it, also later: such as once the search of the screen finds something in it. */
+  /**
+   * Whether it is open at first; setting it later opens it, too, for example when the screen's
+   * search finds something in it.
+   */
   readonly isOpenFirst?: boolean;
   readonly headingLevel?: 2 | 3;
 }
 
 /**
- * A part of a page, closed to its title until it is opened. What is typed stays in its fields while it is
- * closed, and the browser's search opens it. It never closes by itself: somebody may be writing in it.
+ * A section that is collapsed to its title until it is opened. Its fields keep what is typed while
+ * it is closed, and the browser's find-in-page opens it. It never closes by itself, because
+ * somebody may be typing in it.
  */
 export function FoldedCard(props: FoldedCardProps) {
   const { id, title, state, isOpenFirst = false, headingLevel = 2, children } = props;

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { formatDay, formatDays, formatIsoDay, formatMoment, formatTime } from "./dates.ts";
 import { formatInWords } from "./spoken-date.ts";
 
-// Written without a zone, so that the sentences hold wherever the tests run.
+// A local time, so that the sentences are the same wherever the tests run.
 const evening = new Date(2026, 0, 5, 20, 5);
 
-test("dates read as staff write them, in their own time zone", () => {
+test("dates are written as staff read them, in their own time zone", () => {
   expect(formatDay(evening.toISOString(), "en")).toBe("Jan 5, 2026");
   expect(formatMoment(evening.toISOString(), "en").replace("\u202f", " ")).toBe(
     "Jan 5, 2026, 8:05 PM",
   );
 });
 
-test("in Spanish the month is a word, so that nobody takes it for the day", () => {
+test("a Spanish date has its month as a word, so that it is not taken for the day", () => {
   const other = new Date(2026, 11, 5, 8, 0);
   expect(formatDay(evening.toISOString(), "es")).toBe("5 ene 2026");
   expect(formatDays([evening.toISOString(), other.toISOString()], "es")).toBe(
@@ -23,14 +23,14 @@ test("in Spanish the month is a word, so that nobody takes it for the day", () =
   );
 });
 
-test("a time of today needs no day, any other does, and one of another year its year", () => {
+test("a time shows no day if it is today, and its year only if it is another one", () => {
   const told = (now: Date) => formatTime(evening.toISOString(), "en", now).replace("\u202f", " ");
   expect(told(new Date(2026, 0, 5, 0, 0))).toBe("8:05 PM");
   expect(told(new Date(2026, 0, 4, 23, 59))).toBe("Jan 5, 8:05 PM");
   expect(told(new Date(2025, 11, 31, 23, 59))).toBe("Jan 5, 2026, 8:05 PM");
 });
 
-test("a time that is promised is said in words", () => {
+test("a promised time is written in words", () => {
   const morning = new Date(2026, 0, 5, 6, 35);
   const after = new Date(2026, 0, 5, 13, 5);
   const before = new Date(2026, 0, 4, 23, 59);

@@ -1,6 +1,6 @@
 import { type Locale, languageTags } from "#platform/core/locale.ts";
 
-/** "Nov 21, 2026" in English, in the time zone of whoever reads it. */
+/** "Nov 21, 2026" in English, in the reader's time zone. */
 export function formatDay(timestamp: string, locale: Locale): string {
   return new Date(timestamp).toLocaleDateString(languageTags[locale], { dateStyle: "medium" });
 }
@@ -11,7 +11,7 @@ export function formatDays(timestamps: readonly string[], locale: Locale): strin
   return new Intl.ListFormat(languageTags[locale]).format(days);
 }
 
-/** "Nov 21, 2026, 8:05 PM" in English, in the time zone of whoever reads it. */
+/** "Nov 21, 2026, 8:05 PM" in English, in the reader's time zone. */
 export function formatMoment(timestamp: string, locale: Locale): string {
   return new Date(timestamp).toLocaleString(languageTags[locale], {
     dateStyle: "medium",
@@ -20,14 +20,14 @@ export function formatMoment(timestamp: string, locale: Locale): string {
 }
 
 /**
- * "8:05 PM" in English, by the clock of whoever reads it. No function here names the reader's zone: some
- * browsers call it `Etc/Unknown`, and refuse that very name.
+ * "8:05 PM" in English, in the reader's time zone. No function here passes the zone by name: some
+ * browsers report `Etc/Unknown`, and refuse that very name.
  */
 export function formatClock(timestamp: string, locale: Locale): string {
   return new Date(timestamp).toLocaleTimeString(languageTags[locale], { timeStyle: "short" });
 }
 
-/** "Tuesday, Dec 1, 3:00 PM" in English, in the time zone of whoever reads it. */
+/** "Tuesday, Dec 1, 3:00 PM" in English, in the reader's time zone. */
 export function formatSpokenMoment(timestamp: string, locale: Locale): string {
   return new Date(timestamp).toLocaleString(languageTags[locale], {
     weekday: "long",
@@ -39,8 +39,8 @@ export function formatSpokenMoment(timestamp: string, locale: Locale): string {
 }
 
 /**
- * "8:05 PM" in English, with the day unless it is today and the year unless it is this one, in the time
- * zone of whoever reads it.
+ * "8:05 PM" in English, in the reader's time zone: with the day unless it is today, and the year
+ * unless it is the current one.
  */
 export function formatTime(timestamp: string, locale: Locale, now = new Date()): string {
   const date = new Date(timestamp);
@@ -53,7 +53,7 @@ export function formatTime(timestamp: string, locale: Locale, now = new Date()):
   });
 }
 
-/** "2026-11-21", in the time zone of whoever reads it. */
+/** "2026-11-21", in the reader's time zone. */
 export function formatIsoDay(date: Date): string {
   const pad = (part: number) => String(part).padStart(2, "0");
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;

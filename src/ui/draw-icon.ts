@@ -1,12 +1,12 @@
 import { type ComponentProps, createElement } from "react";
 
-/** An icon as lucide keeps it. */
+/** An icon in lucide's format. */
 export interface IconData {
   readonly name: string;
   readonly node: ReadonlyArray<
     readonly [tag: string, attributes: Readonly<Record<string, string>>]
   >;
-  /** Names that it had before: each is a class, too. */
+  /** Former names of the icon: each is a class, too. */
   readonly aliases?: readonly string[];
 }
 
@@ -15,9 +15,9 @@ interface IconProps extends ComponentProps<"svg"> {
 }
 
 /**
- * Makes the component of an icon. In the bundles of forms it stands for lucide's own function, which
- * weighs more than all icons of a form together; what it draws is the same to the last attribute,
- * because the server has drawn it by lucide's before.
+ * Makes the component of an icon. In the bundles of forms it replaces lucide's own function, which
+ * is larger than all icons of a form together. Its output must equal lucide's in every attribute,
+ * because the server draws with lucide.
  */
 export function drawIcon({ name, node, aliases = [] }: IconData) {
   const own = ["lucide", name, ...aliases].join(" lucide-");

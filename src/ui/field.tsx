@@ -8,13 +8,16 @@ export interface FieldText {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** In a FieldGrid: takes a row of its own. */
+  /** Takes a row of its own in a FieldGrid. */
   readonly wide?: boolean | undefined;
-  /** What is asked about the value, below the fault; null where nothing is. Undefined for most fields. */
+  /**
+   * A question about the value, below the error; null when there is none at the moment. Undefined
+   * for most fields.
+   */
   readonly question?: ReactNode;
 }
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** Attributes that connect a control with its label, hint and error. Spread them on the control. */
 interface ControlTies {
   readonly id: string;
   readonly "aria-describedby"?: string;
@@ -22,7 +25,7 @@ interface ControlTies {
   readonly "aria-required"?: true;
 }
 
-/** The id of a field's control: its own, else its name, so that an error summary can link by name. */
+/** The id of a field's control: its own or its name, so that an error summary can link by name. */
 export function useControlId(id: string | undefined, name: string | undefined): string {
   const generated = useId();
   return id ?? name ?? generated;
@@ -56,7 +59,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   );
 }
 
-/** Always in the page, so that a screen reader hears an error that appears while typing. */
+/** Always rendered, so that a screen reader announces an error that appears while typing. */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <p
@@ -69,7 +72,9 @@ export function FieldError({ id, children }: { id: string; children?: ReactNode 
   );
 }
 
-/** A labelled control; `children` receives the attributes that tie it to the words around it. */
+/**
+ * A labeled control; `children` receives the attributes that connect it with the texts around it.
+ */
 export function Field({
   id,
   children,
@@ -88,7 +93,7 @@ export function Field({
       ) : (
         <div className="field-error">
           <FieldError id={id}>{text.error}</FieldError>
-          {/* Always in the page, as the fault is. */}
+          {/* Always rendered, like the error. */}
           <div role="status" className="text-sm wrap-anywhere not-empty:mt-2">
             {text.question}
           </div>
@@ -98,7 +103,7 @@ export function Field({
   );
 }
 
-/** The words around a control, and what is left for the control itself. */
+/** Splits props into the texts around a control and those of the control itself. */
 function useField<
   Props extends FieldText & { id?: string | undefined; name?: string | undefined },
 >({ id, label, hint, error, required, wide, question, ...rest }: Props) {
@@ -106,12 +111,12 @@ function useField<
   return [{ id: controlId, label, hint, error, required, wide, question }, rest] as const;
 }
 
-/** The box of every text-like control. */
+/** Classes of every text-like control. */
 export const controlClasses =
   "w-full min-h-12 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-base text-ink " +
   "placeholder:text-ink-muted disabled:opacity-60 aria-invalid:border-danger aria-invalid:border-2";
 
-/** One line of text. Takes every attribute of an input. */
+/** A single-line text field. Takes every attribute of an input. */
 export function TextField(props: ComponentProps<"input"> & FieldText) {
   const [field, { className, ...rest }] = useField(props);
   return (
@@ -149,7 +154,10 @@ export interface SelectOption {
   readonly label: string;
 }
 
-/** The browser's own list: right on every phone and screen reader. `placeholder` is the empty choice. */
+/**
+ * The browser's native select, which works on every phone and screen reader. `placeholder` is the
+ * empty choice.
+ */
 export function SelectField(
   props: ComponentProps<"select"> &
     FieldText & { options: readonly SelectOption[]; placeholder?: string | undefined },
@@ -183,13 +191,16 @@ export function SelectField(
 }
 
 interface FieldGridProps extends ComponentProps<"div"> {
-  /** Short answers: two stand side by side on a phone, too. */
+  /** Short answers: two fields per row on a phone, too. */
   readonly dense?: boolean;
-  /** Three in a row where there is room, not two. */
+  /** Three fields per row where there is room, instead of two. */
   readonly thirds?: boolean;
 }
 
-/** Fields in pairs, or three in a row. What stands above or below one never moves its neighbor out of line. */
+/**
+ * Fields in rows of two or three. Texts above or below one field do not move its neighbor out of
+ * line.
+ */
 export function FieldGrid({ dense, thirds, className, ...rest }: FieldGridProps) {
   const look = [dense && "field-grid-dense", thirds && "field-grid-thirds"] as const;
   return <div {...rest} className={joinClasses("field-grid", ...look, className)} />;
@@ -200,7 +211,7 @@ const words: Localized<string> = {
   es: "Los campos con asterisco (*) son obligatorios.",
 };
 
-/** Above a form: what the mark beside a label says. */
+/** Above a form: explains the mark of required fields. */
 export function RequiredNote({ locale }: { readonly locale: Locale }) {
   return <p className="text-sm text-ink-muted">{words[locale]}</p>;
 }

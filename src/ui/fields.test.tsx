@@ -8,7 +8,7 @@ const choices = [
   { value: "no", label: "No" },
 ];
 
-test("a faulty field is tied to its label, its hint and its error", () => {
+test("a field with an error is connected with its label, its hint and its error", () => {
   const texts = { name: "zip", label: "ZIP code", hint: "Five digits", error: "Too short" };
   for (const html of [
     renderToStaticMarkup(<TextField {...texts} />),
@@ -24,14 +24,14 @@ test("a faulty field is tied to its label, its hint and its error", () => {
   }
 });
 
-test("a required field without fault or hint is marked, told to screen readers, and refers to nothing", () => {
+test("a required field without error or hint is marked, announced as required, and refers to no missing element", () => {
   const html = renderToStaticMarkup(<TextField name="zip" label="ZIP code" required />);
   expect(html).not.toMatch(/aria-(describedby|invalid)=/);
   expect(html).toContain('aria-required="true"');
   expect(html).toMatch(/aria-hidden="true"[^>]*>\*</);
 });
 
-test("choices share one name, by which an error summary reaches the first; an error is tied to them", () => {
+test("choices share one name, by which an error summary reaches the first, and refer to their error", () => {
   const group = { name: "q1", legend: "Sure?", options: choices, error: "Please choose" };
   const html = renderToStaticMarkup(<ChoiceGroup {...group} value="no" onChange={() => {}} />);
   expect(html.match(/name="q1"/g)).toHaveLength(2);
@@ -40,7 +40,7 @@ test("choices share one name, by which an error summary reaches the first; an er
   expect(html).toMatch(/<fieldset[^>]*aria-describedby="q1-error"[^>]*aria-invalid="true"/);
 });
 
-test("a checkbox ties its error too", () => {
+test("a checkbox refers to its error, too", () => {
   const html = renderToStaticMarkup(
     <CheckboxField name="ok" label="Agreed" error="Please agree" />,
   );

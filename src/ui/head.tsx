@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Skin as the drawings of this site have it; of who works here only where the settings file says so. */
+/** Skin colors of the drawings; a staff member gets one only if the settings file names it. */
 export const skins = {
   light: "#e4b78f",
   tan: "#c88e64",
@@ -10,13 +10,13 @@ export const skins = {
 export type Skin = keyof typeof skins;
 
 interface Person {
-  /** Behind neck and shoulders, and over the forehead. */
+  /** Hair behind neck and shoulders, and over the forehead. */
   readonly hair: readonly [back: string, front: string, paint: string];
   /** The outline of the head. */
   readonly head: string;
   readonly brows: string;
   readonly browWidth: number;
-  /** Where it is not the hair's: brows darker than gray hair. */
+  /** Color of the brows where it is not the hair's: brows are darker than gray hair. */
   readonly browPaint?: string;
   readonly eyes: string;
   /** Lids, lashes, glasses: thin lines. */
@@ -56,9 +56,9 @@ const curlsBefore = [
   [35, -11],
 ] as const;
 
-/** Each a person of their own, about a middle at 0 and in a head of 40. */
+/** Drawings of different people, around a center at 0 in a head of radius 40. */
 const people = {
-  /** Narrow, with lashes and a quiet smile. */
+  /** Narrow face, lashes and a quiet smile. */
   oval: {
     hair: [
       "M-42 54C-52 18-46-50 0-50S52 18 42 54Q28 60 20 48V-12H-20V48Q-28 60-42 54Z",
@@ -157,21 +157,21 @@ const people = {
 } satisfies Readonly<Record<string, Person>>;
 
 interface HeadProps {
-  /** Middle and radius. */
+  /** Center and radius. */
   readonly x: number;
   readonly y: number;
   readonly r: number;
   readonly person: keyof typeof people;
   readonly skin: string;
-  /** Where it is not the person's usual one. */
+  /** Color of the hair where it is not the drawing's default. */
   readonly hair?: string;
-  /** Where somebody looks: -1 left, 1 right. */
+  /** Direction of the gaze: -1 left, 1 right. */
   readonly look?: number;
-  /** Neck and clothes: before the hair behind them, behind the head. */
+  /** Neck and clothes, drawn between the back hair and the head. */
   readonly children?: ReactNode;
 }
 
-/** Somebody's head, with hair, ears and a face of their own. */
+/** A drawn head with hair, ears and a face. */
 export function Head({ x, y, r, person, skin, hair, look = 0, children }: HeadProps) {
   const { head, beard, teeth, ...face }: Person = people[person];
   const [back, front, usual] = face.hair;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("no field is of the type that the mouse wheel changes", () => {
+test("no field is of type number, which the mouse wheel changes", () => {
   const files = globSync("src/**/*.tsx");
   expect(files.length).toBeGreaterThan(100);
   const found = files.filter((path) =>

@@ -19,7 +19,7 @@ const table = (
   />
 );
 
-test("no part writes a style attribute: the site's content policy would drop it", () => {
+test("no component writes a style attribute, because the content policy would drop it", () => {
   const html = renderToStaticMarkup(
     <ToastProvider locale="en">
       <Bar label="Need" value={9} max={24} valueText="9 of 24 points" />
@@ -45,13 +45,13 @@ test("a bar never grows past its track, whatever figures it is given", () => {
   expect(widthOf(1, 0)).toBe("0%");
 });
 
-test("a table keeps its meaning when narrow screens lay it out as cards", () => {
+test("a table keeps its semantics when narrow screens lay it out as cards", () => {
   const html = renderToStaticMarkup(table);
   expect(html).toMatch(/<td[^>]*role="cell"[^>]*data-label="Score"/);
   expect(html).toMatch(/<th[^>]*role="rowheader"[^>]*>Ana</);
 });
 
-test("a button sends no form unless told to, and a link that looks like one is still a link", () => {
+test("a button sends no form by default, and a link that looks like a button is still a link", () => {
   expect(renderToStaticMarkup(<Button>Back</Button>)).toContain('type="button"');
   expect(renderToStaticMarkup(<Button type="submit">Send</Button>)).toContain('type="submit"');
   const link = renderToStaticMarkup(<ButtonLink href="/contact">Go</ButtonLink>);
@@ -64,6 +64,6 @@ test("a button that is marked as disabled does nothing when it is pressed", () =
   expect(Button({ onClick, "aria-disabled": false }).props.onClick).toBe(onClick);
 });
 
-test("an error summary without faults is not there", () => {
+test("an error summary without faults renders nothing", () => {
   expect(renderToStaticMarkup(<ErrorSummary title="Faults" faults={[]} />)).toBe("");
 });

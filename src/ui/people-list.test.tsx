@@ -8,20 +8,20 @@ import { Portrait } from "./people-list.tsx";
 const draw = (name: string, photo: SitePicture | null = null) =>
   renderToStaticMarkup(<Portrait name={name} photo={photo} />);
 
-test("without a photo a face is drawn, and no letters stand for somebody", () => {
+test("a person without a photo gets a drawn face, and no initials", () => {
   for (const name of ["Ruth Calloway", "María del Carmen Ñúñez", "Cher", ""]) {
     expect(draw(name)).toContain("<svg");
     expect(draw(name)).not.toMatch(/<text|undefined/);
   }
 });
 
-test("nobody's skin is guessed: it is brass where the settings file names none", () => {
+test("the drawn skin is neutral brass where the settings file names none", () => {
   for (const skin of Object.values(skins)) expect(draw("Ruth Calloway")).not.toContain(skin);
   const named = renderToStaticMarkup(<Portrait name="Ruth" photo={null} skin="deep" />);
   expect(named).toContain(skins.deep);
 });
 
-test("those who work here have a skin, a head and a mouth of their own", () => {
+test("staff members have a skin, a head and a mouth of their own", () => {
   const drawn = people.map((person) => renderToStaticMarkup(<Portrait {...person} />));
   const shapes = drawn.map((html) => new Set(html.match(/ d="[^"]+"/g)));
   for (const [index, own] of shapes.entries()) {
@@ -30,7 +30,7 @@ test("those who work here have a skin, a head and a mouth of their own", () => {
   }
 });
 
-test("a photo takes the place of the drawing, in the file that suits the screen, and says what it shows", () => {
+test("a photo replaces the drawing, with a file that suits the screen and a text alternative", () => {
   const id = "0123456789abcdef0123456789abcdef";
   const photo = { id, alt: { en: "Ruth at her desk", es: "Ruth en su escritorio" } };
   const html = draw("Ruth Calloway", photo);

@@ -23,7 +23,7 @@ interface PeopleListProps {
   readonly className?: string;
 }
 
-/** Who works here: a face, a name, what for, and the license behind it. */
+/** Staff members: a face, a name, a role, and the license behind it. */
 export function PeopleList({ people, license, className }: PeopleListProps) {
   const locale = useContext(LocaleContext);
   return (
@@ -47,10 +47,10 @@ export function PeopleList({ people, license, className }: PeopleListProps) {
   );
 }
 
-/** Of how many a row of faces is made beside a line of text. */
+/** The most faces in a row beside a line of text. */
 export const mostFaces = 4;
 
-/** Who answers, by their faces; a sentence beside them says so. */
+/** The faces of whoever answers; the sentence beside them names them. */
 export function Faces({ people }: Pick<PeopleListProps, "people">) {
   return (
     <div className="flex shrink-0 gap-1">
@@ -64,16 +64,19 @@ export function Faces({ people }: Pick<PeopleListProps, "people">) {
 interface PortraitProps {
   readonly name: string;
   readonly photo: SitePicture | null;
-  /** Of a drawn face; without a skin it is brass, which claims nothing of anybody's. */
+  /** For the drawn face; without a skin it is brass, which makes no claim about the person. */
   readonly hair?: HairStyle;
   readonly skin?: Skin;
-  /** Beside a line of text. */
+  /** Small, beside a line of text. */
   readonly isSmall?: boolean;
-  /** On the first screen of its page: then it is not waited for until somebody comes near. */
+  /** On the first screen of its page, so it is not loaded lazily. */
   readonly isFirst?: boolean;
 }
 
-/** A person's photo, or a drawn face in a brass frame. The face stands beside the name, so it says nothing itself. */
+/**
+ * A person's photo, or a drawn face in a brass frame. The name stands beside it, so it has no text
+ * of its own.
+ */
 export function Portrait({ name, photo, hair = "short", skin, ...where }: PortraitProps) {
   const look = where.isSmall ? "portrait portrait-small" : "portrait";
   if (photo) return <Photo {...photo} {...where} look={look} />;
@@ -113,7 +116,7 @@ function Photo({ id, alt, look, isSmall = false, isFirst = false }: PhotoProps) 
         src={addressOfPicture(id, 192, "jpg")}
         srcSet={writeSourceSet(id, "portrait", "jpg")}
         sizes={sizes}
-        // A row of small faces stands beside a sentence that names them.
+        // Small faces stand beside a sentence that names them.
         alt={isSmall ? "" : alt[locale]}
         width={pixels}
         height={pixels}
@@ -125,9 +128,9 @@ function Photo({ id, alt, look, isSmall = false, isFirst = false }: PhotoProps) 
   );
 }
 
-/** Who is drawn, by the hair that the settings file names. */
+/** The drawing for each hair style that the settings file can name. */
 const drawn = { short: "square", long: "oval", curly: "round" } as const;
 type HairStyle = keyof typeof drawn;
 
-/** So that two people beside each other are not one picture twice. */
+/** Different clothes, so that two people beside each other do not look like one drawing twice. */
 const clothes = ["clay", "sage", "paper", "wood"] as const;

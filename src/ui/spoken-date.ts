@@ -11,9 +11,11 @@ const today: Localized<(time: string) => string> = {
   es: (time) => atTime.es("hoy", time),
 };
 
-/** "6:35 this evening" or "tomorrow at 6:35 in the morning" in English, in the time zone of whoever reads it. */
+/**
+ * "6:35 this evening" or "tomorrow at 6:35 in the morning" in English, in the reader's time zone.
+ */
 export function formatInWords(date: Date, locale: Locale, now = new Date()): string {
-  // Rounded, as a day in spring has 23 hours.
+  // Rounded, because the day on which clocks go forward has 23 hours.
   const days = Math.round((findMidnight(date) - findMidnight(now)) / dayMs);
   const inDays = new Intl.RelativeTimeFormat(languageTags[locale], { numeric: "auto" });
   const time = date.toLocaleTimeString(languageTags[locale], {
@@ -21,7 +23,7 @@ export function formatInWords(date: Date, locale: Locale, now = new Date()): str
     minute: "2-digit",
     dayPeriod: "long",
   });
-  // "In 2 days" would stand behind "by".
+  // A relative day such as "in 2 days" would not fit after "by".
   const day =
     days > 1
       ? date.toLocaleDateString(languageTags[locale], {

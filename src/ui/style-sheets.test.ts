@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Paper's own sheet undoes what others say. */
+/** The print style sheet overrides others on purpose. */
 const sheets = globSync("src/**/*.css").filter((path) => !path.endsWith("/print.css"));
 
-/** A sheet's block of sizes for fingers, for classes of all sheets: in no layer, so it wins on purpose. */
+/**
+ * A style sheet's block of touch sizes, for classes of all sheets: it is in no layer, so that it
+ * wins.
+ */
 const touchBlock = /^@variant touch \{.*?^\}/gms;
 
-/** The classes that a sheet styles wherever they stand, not only inside of something of its own. */
+/** The classes that a sheet styles everywhere, not only inside of its own elements. */
 function listClasses(path: string): Set<string> {
   const sheet = readFileSync(path, "utf8").replaceAll(touchBlock, "");
   const text = sheet.replaceAll(/\/\*.*?\*\/|:is\([^)]*\)/gs, "");
@@ -16,7 +19,7 @@ function listClasses(path: string): Set<string> {
   return new Set(heads.flatMap((head) => alone.exec(head)?.[1] ?? []));
 }
 
-test("a class is styled in one style sheet: the later of two would win unseen", () => {
+test("a class is styled in one style sheet only, because the later of two would win unnoticed", () => {
   const homes = new Map<string, string[]>();
   for (const path of sheets) {
     for (const name of listClasses(path)) homes.set(name, [...(homes.get(name) ?? []), path]);

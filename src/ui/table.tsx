@@ -6,11 +6,13 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures line up on the right. */
+  /** Aligns figures on the right. */
   readonly numeric?: boolean;
   /** The cell that names the row. */
   readonly rowHeader?: boolean;
-  /** Text of any length, such as an address: it may break anywhere. Other cells stay on one line. */
+  /**
+   * Text of any length, such as an address: it may break anywhere. Other cells stay on one line.
+   */
   readonly breakable?: boolean;
   /** Keeps the header for screen readers only, as over a column of buttons. */
   readonly hideHeader?: boolean;
@@ -24,8 +26,8 @@ interface TableProps<Row> {
 }
 
 /**
- * A table that turns into a list of cards on narrow screens. The roles are spelled out because
- * browsers drop a table's meaning once its parts are laid out as blocks.
+ * A table that turns into a list of cards on narrow screens. The roles are explicit, because
+ * browsers drop a table's semantics once its parts are laid out as blocks.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
@@ -83,10 +85,13 @@ interface FigureTableProps {
   readonly rows: ReadonlyArray<readonly string[]>;
 }
 
-/** Many short figures. Stays a table on narrow screens and scrolls sideways when it must. */
+/**
+ * A table of many short figures. It stays a table on narrow screens, and scrolls sideways if
+ * necessary.
+ */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
-    // A region that scrolls has to be reachable with the keyboard.
+    // A scrollable region must be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={caption} tabIndex={0} className="figure-table-frame">
       <table className="figure-table" data-wide={columns.length > 5 || undefined}>
@@ -122,11 +127,11 @@ export interface Fact {
 
 interface FactListProps {
   readonly facts: readonly Fact[];
-  /** Smaller and closer, where there are many. */
+  /** Smaller and closer together, for many facts. */
   readonly dense?: boolean;
 }
 
-/** Labelled facts, one a line; on a narrow screen a long value takes the line below. */
+/** Labeled facts, one per line; on a narrow screen a long value takes the next line. */
 export function FactList({ facts, dense = false }: FactListProps) {
   return (
     <dl className="grid">

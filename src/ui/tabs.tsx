@@ -15,7 +15,7 @@ export interface Tab<Key extends string> {
 }
 
 interface TabsProps<Key extends string> {
-  /** Begins the ids of the tabs and their panels. */
+  /** Prefix of the ids of the tabs and their panels. */
   readonly id: string;
   readonly name: string;
   readonly tabs: ReadonlyArray<Tab<Key>>;
@@ -23,7 +23,9 @@ interface TabsProps<Key extends string> {
   readonly onSelect: (key: Key) => void;
 }
 
-/** Panels of which one is seen. The others stay in the page, so that nothing typed there is lost. */
+/**
+ * Panels of which one is visible. The others stay rendered, so that text typed there is not lost.
+ */
 export function Tabs<Key extends string>({ id, name, tabs, selected, onSelect }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -87,7 +89,7 @@ interface TabLinksProps<Key extends string> {
 
 /**
  * Tabs that are links: each has an address, opens in a new window like any link, and works before
- * React does. Once it does, they switch in place, and the arrow keys move between them.
+ * React has hydrated. After that they switch in place, and the arrow keys move between them.
  */
 export function TabLinks<Key extends string>(props: TabLinksProps<Key>) {
   const { name, tabs, selected, panelId, onSelect } = props;
@@ -139,7 +141,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Goes where a key leads among tabs; a key that leads nowhere is left to the browser. */
+/** Moves to the tab that a key leads to; any other key is left to the browser. */
 function moveByKey<Key extends string>(
   event: KeyboardEvent,
   { tabs, selected }: Readonly<{ tabs: ReadonlyArray<{ readonly key: Key }>; selected: Key }>,

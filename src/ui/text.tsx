@@ -1,17 +1,19 @@
 import { type ComponentProps, Fragment } from "react";
 import { joinClasses } from "./join-classes.ts";
 
-/** Read aloud, not seen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ className, ...rest }: ComponentProps<"span">) {
   return <span {...rest} className={joinClasses("sr-only", className)} />;
 }
 
-/** Pieces of an address between which a line may end: after the @, and before each dot that follows. */
+/**
+ * Pieces of an address between which a line may break: after the @, and before each later dot.
+ */
 function splitEmail(email: string): readonly string[] {
   return email.match(/.*?@|\.?[^.@]+/g) ?? [];
 }
 
-/** An email address that breaks where a reader would, and stays one word to copy. */
+/** An e-mail address that breaks at sensible places, and is copied as one word. */
 export function EmailText({ email }: { readonly email: string }) {
   return (
     <bdi>

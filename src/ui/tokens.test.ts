@@ -17,7 +17,7 @@ const schemes: Record<string, Record<string, string>> = {
   dark: { ...light, ...readTokens(darkBlock.split("@theme")[0] ?? "") },
 };
 
-/** Relative luminance, WCAG 2.2 definition. */
+/** Relative luminance as WCAG 2.2 defines it. */
 function measureLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -43,12 +43,12 @@ function findFaint(pairs: ReadonlyArray<readonly [string, string]>, least: numbe
 const papers = ["paper", "surface", "sunken"];
 const onPapers = (front: string) => papers.map((paper) => [front, paper] as const);
 
-test("the measure agrees with the contrasts WCAG names: black on white is 21, grey #767676 passes", () => {
+test("the measure agrees with contrasts that WCAG names: black on white is 21, gray #767676 passes", () => {
   expect(measureContrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(measureContrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
 });
 
-test("all text can be read in both schemes", () => {
+test("all text has enough contrast in both schemes", () => {
   const texts = [
     ...["ink", "ink-muted", "primary", "primary-hover", "brass-ink", "danger"].flatMap(onPapers),
     ["primary", "primary-soft"],

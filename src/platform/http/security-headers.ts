@@ -10,12 +10,12 @@ const analyticsCalls =
   "https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com";
 
 /**
- * The policy of one finished page: its own files, the inline scripts it carries by their hashes,
- * and the analytics vendor only where the owner turned analytics on.
+ * The content security policy of one finished page: the site's own files, the page's inline scripts
+ * by their hashes, and the analytics vendor only if the owner turned analytics on.
  *
  * @param html the whole page.
- * @param rules `staff` for pages of the back office: they show pictures chosen on the own device
- *   and files in the viewer's frame, and nobody is counted.
+ * @param rules `staff` for pages of the back office: they show pictures chosen on the device and
+ *   files in the viewer's frame, and have no analytics.
  */
 export function writeContentSecurityPolicy(
   html: string,
@@ -33,7 +33,7 @@ export function writeContentSecurityPolicy(
     "font-src 'self'",
     `connect-src 'self'${analytics ? ` ${analyticsCalls}` : ""}`,
     "manifest-src 'self'",
-    // The viewer of files, which has a policy of its own.
+    // The viewer of files is a page with its own policy.
     ...(staff ? ["frame-src 'self'"] : []),
     // Trusted Types: the browser takes no text as markup or code. The one exception is the analytics
     // script, which the default policy of `loadAnalytics` allows.
@@ -49,7 +49,7 @@ export function writeContentSecurityPolicy(
 
 const yearSeconds = 31_536_000;
 
-/** No page of this site asks for any of it, so no script that got in may either. */
+/** No page of this site uses any of these features, so an injected script may not either. */
 const unusedFeatures = [
   "accelerometer",
   "browsing-topics",
@@ -80,8 +80,9 @@ export const rawSecurityHeaders = [
 ];
 
 /**
- * Of a file whose address stands for its bytes: browsers keep it for good. A page from the advertising
- * file has no origin, and neither has the viewer's frame: what they load is loaded as another site's.
+ * Headers of a file whose address changes with its bytes: browsers keep it forever. Pages from the
+ * advertising file and the viewer's frame have an opaque origin, so they load such files
+ * cross-origin.
  */
 export const lastingFileHeaders: Readonly<Record<string, string>> = {
   "cross-origin-resource-policy": "cross-origin",
@@ -89,10 +90,10 @@ export const lastingFileHeaders: Readonly<Record<string, string>> = {
   "cache-control": "public, max-age=31536000, immutable",
 };
 
-/** How far browsers are told to use https only; site.config.ts explains the three. */
+/** How strictly browsers use https only; site.config.ts explains the three values. */
 export type HttpsOnly = "this-host" | "subdomains" | "preload";
 
-/** What every answer tells browsers; a page replaces the content policy by its own. */
+/** Sets the security headers of every response; a page replaces the content policy by its own. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { siteUrl, httpsOnly }: Readonly<{ siteUrl: string; httpsOnly: HttpsOnly }>,
@@ -109,20 +110,21 @@ export async function registerSecurityHeaders(
       includeSubDomains: httpsOnly !== "this-host",
       preload: httpsOnly === "preload",
     },
-    // Only browsers that are gone read these, or they say what browsers do by themselves over https.
-    // A proxy reads each header again with every page that it keeps.
+    // These headers are for obsolete browsers, or demand what browsers already do over https. A
+    // proxy sends each header again with every cached page.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
     xssFilter: false,
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
-    // The analytics vendor's script, where it is on, doesn't say who may embed it.
+    // The vendor's analytics script does not say who may embed it.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   app.addHook("onRequest", async (request, reply) => {
-    // Only documents have features; a phone would load these 300 bytes with each script, sheet and picture.
+    // Only documents use these features; a phone would load these 300 bytes with each script, sheet
+    // and picture.
     if (/^\/(?:assets|pictures)\//.test(request.url)) return;
     void reply.header("permissions-policy", permissionsPolicy);
   });

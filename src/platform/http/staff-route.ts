@@ -5,29 +5,35 @@ import type { Database, Db, Tx } from "#platform/database/database.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Which roles of staff may call this route. */
+    /** The staff roles that may call this route. */
     readonly roles?: readonly Role[];
-    /** The event's name in the audit trail, for a route whose calls are written there. */
+    /** The action's name in the audit trail, for routes whose calls are audited. */
     readonly audit?: AuditAction;
-    /** Whether a call may change the state of a part (mail, CRM, scanner), so that the parts are tested again. */
+    /**
+     * Whether a call may change the state of a part (mail, CRM, scanner), so that the parts are
+     * tested again.
+     */
     readonly changesParts?: true;
   }
   interface FastifyRequest {
-    /** The event's name in the audit trail, where it depends on the request. */
+    /** Overrides the action's name in the audit trail, where it depends on the request. */
     auditAs: AuditAction | null;
-    /** The record of the event, where the address holds no id of it. */
+    /** The record of the audit event, where the address contains no id of it. */
     auditRecord: string | null;
     /** The records of a call that changed many: each gets an event of its own. */
     auditRecords: readonly string[] | null;
-    /** Records that somebody went on with without a license: each gets an event of its own beside. */
+    /** Records on which somebody continued without a license: each gets an additional event. */
     auditUnlicensed: readonly string[] | null;
-    /** Nothing was done, as the caller was asked for a reason first: a question, no failure. */
+    /**
+     * Nothing was changed, because the caller must give a reason first; the audit trail records a
+     * question instead of a failure.
+     */
     auditAsked: boolean;
-    /** Who is signed in or, at the sign-in, whose name was typed; null on visitors' routes. */
+    /** Who is signed in; at the sign-in, whose name was typed; null on public routes. */
     staff: Pick<StaffMember, "username" | "role"> | null;
     /**
-     * On staff routes: asks again whether the caller is signed in and has a role that the route names.
-     * A call may take long, and its caller be removed or signed out meanwhile.
+     * Checks again on a staff route whether the caller is signed in with a role that the route
+     * names: the call may take long, and the caller may be removed or signed out meanwhile.
      *
      * @throws AppError `unauthenticated`, `forbidden`.
      */
@@ -35,10 +41,10 @@ declare module "fastify" {
   }
 }
 
-/** Whoever makes a call that takes long. */
+/** The caller of a request that takes long. */
 export interface ActingStaff {
   readonly username: string;
-  /** `confirmStaff` of the call, to be asked in the transaction that ends it. */
+  /** `confirmStaff` of the request, to be called in the transaction that ends it. */
   confirm(tx: Tx): Promise<void>;
 }
 
@@ -47,7 +53,10 @@ export const actingStaff = (request: FastifyRequest): ActingStaff => ({
   confirm: (tx) => request.confirmStaff(tx),
 });
 
-/** What a staff call changes. Nothing is, where its caller is no longer admitted when all is done. */
+/**
+ * A transaction for a staff request. It is rolled back if the caller is no longer admitted at its
+ * end.
+ */
 export function staffTransaction<Result>(
   database: Database,
   request: Pick<FastifyRequest, "confirmStaff">,
@@ -60,7 +69,7 @@ export function staffTransaction<Result>(
   });
 }
 
-/** The database for a staff call: each of its transactions is a `staffTransaction`. */
+/** The database for a staff request: each of its transactions is a `staffTransaction`. */
 export const databaseOfStaff = (
   database: Database,
   request: Pick<FastifyRequest, "confirmStaff">,
@@ -78,7 +87,9 @@ export type StaffRoute = Readonly<{
   };
 }>;
 
-/** Who may call a route stands beside its address, so that nobody is let in by forgetting it. */
+/**
+ * Every staff route states its roles beside its address, so that a forgotten check admits nobody.
+ */
 export const adminsOnly: StaffRoute = { config: { roles: ["admin"] } };
 export const adminsAndAgents: StaffRoute = { config: { roles: ["admin", "agent"] } };
 
@@ -87,7 +98,7 @@ export function audited(route: StaffRoute, audit: AuditAction): StaffRoute {
   return { config: { ...route.config, audit } };
 }
 
-/** The same route; after a call of it the parts of the site are tested again. */
+/** The same route; after each call the parts of the site are tested again. */
 export function changingParts(route: StaffRoute): StaffRoute {
   return { config: { ...route.config, changesParts: true } };
 }

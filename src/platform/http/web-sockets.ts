@@ -7,7 +7,7 @@ import type { Localized } from "#platform/core/locale.ts";
 import { requireOwnOrigin } from "./refuse-foreign-origin.ts";
 import { tooBusy } from "./errors.ts";
 
-/** The longest message: clients send far less, and a longer one closes the socket. */
+/** The most bytes of a message: clients send far fewer, and a longer one closes the socket. */
 const longestMessage = 1_024;
 const answerMs = 10_000;
 const mostSockets = 200;
@@ -26,9 +26,9 @@ declare module "fastify" {
 }
 
 /**
- * Requests for a socket, at the paths that a feature names and no other: everywhere else an
- * `Upgrade` header is read past. They go through the router as any request does, so hooks let them
- * in or refuse them with a plain answer.
+ * Accepts web sockets only at the paths that a feature names; everywhere else an `Upgrade` header
+ * is ignored. The requests go through the router like any other, so hooks admit them or refuse them
+ * with a plain response.
  */
 export class WebSockets {
   readonly #siteUrl: string;
@@ -45,12 +45,15 @@ export class WebSockets {
     maxPayload: longestMessage,
   });
 
-  /** @param siteUrl whose pages may ask for a socket. */
+  /** @param siteUrl the site whose pages may open a socket. */
   constructor(siteUrl: string) {
     this.#siteUrl = siteUrl;
   }
 
-  /** Tells Node's server which upgrades `attach` handles; it hands all others to the router as plain calls. */
+  /**
+   * Tells Node's server which upgrades `attach` handles; all others reach the router as plain
+   * requests.
+   */
   readonly wants = ({ method, url = "", headers }: IncomingMessage): boolean =>
     method === "GET" &&
     headers.upgrade?.toLowerCase() === "websocket" &&
@@ -62,7 +65,8 @@ export class WebSockets {
 
   attach(app: FastifyInstance): void {
     app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // Node has let go of the socket by now: unheard, a caller who hangs up would end the process.
+      // Node has detached its listeners from the socket by now: without a listener, a caller who
+      // disconnects would end the process.
       socket.on("error", () => {});
       const response = new ServerResponse(request);
       response.shouldKeepAlive = false;
@@ -78,7 +82,7 @@ export class WebSockets {
   }
 
   /**
-   * Answers a request with an open socket. It holds a place until it is closed.
+   * Answers a request with an open socket, which counts toward the limit until it is closed.
    *
    * @throws AppError `not_found` for a request that asks for no socket, `forbidden` for a page of
    *   another origin, `overloaded` when there are too many.
@@ -101,13 +105,16 @@ export class WebSockets {
     this.#server.handleUpgrade(raw, raw.socket, upgrade.head, (socket) => {
       this.#open.add(socket);
       socket.on("close", () => this.#open.delete(socket));
-      // An error of the socket is not logged: the close that follows says enough.
+      // An error of the socket is not logged, because a close always follows.
       socket.on("error", () => {});
       onOpen(socket);
     });
   }
 
-  /** Closes all sockets when the server closes: an open one would hold the server for as long as its caller likes. */
+  /**
+   * Closes all sockets when the server closes: an open one would delay that for as long as its
+   * caller likes.
+   */
   #closeAll(): void {
     for (const socket of this.#open) {
       socket.close(goingAway);

@@ -28,38 +28,42 @@ import {
 } from "#platform/http/rate-limits.ts";
 
 /**
- * How often one network may send a form of one kind in a quarter of an hour. Limits count what is
- * odd and not who shares an address: sixty families may fill in the questionnaire in one room, each
- * with a key of its own, as the pages send it.
+ * How often one network may send forms of one kind in a quarter of an hour. The limits target
+ * unusual requests, not shared addresses: sixty families in one room may fill in the questionnaire,
+ * each with a key of its own, as the pages send it.
  */
 export const submissionRules = {
-  /** With a key: a full room, and a second try of everybody in it. */
+  /** With a key: a full room in which everybody tries twice. */
   keyed: { ...floodRule, points: 400 },
-  /** Without a key, or nothing that can be read: no page of this site sends either. */
+  /** Without a key, or unreadable: no page of this site sends such a request. */
   odd: floodRule,
-  /** Of one mailbox, whatever the key: a household with a large family and a bad line. */
+  /** Per mailbox, whatever the key: enough for a large family with a bad connection. */
   mailbox: { ...floodRule, points: 20 },
 } as const satisfies Readonly<Record<string, Omit<RateLimitRule, "name">>>;
 
-/** Counts each call by what it is. Each kind of form has counts of its own. */
+/** Counts each request by its kind. Each form has counts of its own. */
 function limitSubmissions(ctx: Ctx, scope: string) {
   const limitOf = (rule: keyof typeof submissionRules) =>
     createRateLimit(ctx, { ...submissionRules[rule], name: `${scope}-${rule}` });
   const [keyed, odd] = [limitVisitors(limitOf("keyed")), limitVisitors(limitOf("odd"))];
   const mailbox = limitOf("mailbox");
   return {
-    /** One that can't be read. */
+    /** Counts an unreadable submission. */
     unread: (request: FastifyRequest) => odd.consume(request),
-    /** One that could be read: `key` is what it was sent with. */
+    /** Counts a readable submission; `key` is its idempotency key. */
     read(request: FastifyRequest, key: string | null, email: string): Promise<void> {
-      // Within the network, so that nobody elsewhere can use up a family's room.
+      // Counted per mailbox within the network, so that nobody elsewhere can use up a family's
+      // limit.
       const own = mailbox.toCall(`${toVisitorNetwork(request.ip)}\0${mailboxKey(email)}`);
       return (key === null ? odd : keyed).consume(request, [own]);
     },
   };
 }
 
-/** Answers a form: 201 with the new id, or 200 with the first one when the key came before. */
+/**
+ * Registers a form's route. It answers 201 with the new id, or 200 with the first id when the key
+ * was used before.
+ */
 export function acceptSubmissions<Submission extends Addressed, Made extends Submitted>(
   app: Routes,
   ctx: Ctx,
@@ -73,10 +77,10 @@ export function acceptSubmissions<Submission extends Addressed, Made extends Sub
   const limit = limitSubmissions(ctx, kind.scope);
   const editions = new WeakMap<object, string | null>();
   const route = {
-    // What can't be read is refused by the handler, after it was counted.
+    // The handler refuses an invalid body, after it has counted it.
     attachValidation: true,
     schema: { summary: form.summary, body: form.schema },
-    // Read before unknown fields are dropped: no schema of a form names it.
+    // Reads the honeypot before unknown fields are dropped: no form's schema has it.
     preValidation: async (request: FastifyRequest) => {
       const told = (request.body as { readonly edition?: unknown } | null | undefined)?.edition;
       editions.set(request, findFormEdition(told));
@@ -93,7 +97,8 @@ export function acceptSubmissions<Submission extends Addressed, Made extends Sub
         }),
         () => limit.unread(request),
       );
-      // Counted apart from what is stored: a refused upload takes back all of that.
+      // Counted outside the transaction that stores the submission, because a refused upload rolls
+      // that back.
       await limit.read(request, read.key, read.submission.email);
       const origin = readOrigin(request, editions.get(request) ?? null);
       const { id, repeated } = await storeSubmission(ctx, kind, { ...read, origin });
@@ -110,8 +115,8 @@ function readSubmission<Submission>({ body, validationError }: FastifyRequest): 
 }
 
 /**
- * A submission that can't be read counts as a call too. Past the limit the answer is 429, whatever
- * else is wrong.
+ * Counts a submission that can't be read, too. Past the limit the answer is 429, whatever else is
+ * wrong.
  */
 async function readOrCount<Read>(read: () => Read, count: () => Promise<void>): Promise<Read> {
   try {
@@ -124,26 +129,28 @@ async function readOrCount<Read>(read: () => Read, count: () => Promise<void>): 
 
 interface SentSubmission<Submission> {
   readonly submission: Submission;
-  /** One per form; a repeat stores nothing and finds what the first call made. */
+  /**
+   * One key per filled-in form; a repeat stores nothing and finds what the first request stored.
+   */
   readonly key: string | null;
   readonly origin: SubmissionOrigin;
 }
 
-/** Each form may ask whether its sender may be called. */
+/** Each form may ask for consent to calls. */
 interface Asked {
   readonly contactConsent?: boolean | undefined;
 }
 
-/** Each form names an e-mail address. */
+/** Each form has an e-mail address. */
 interface Addressed extends Asked {
   readonly email: string;
 }
 
 /**
- * Stores a submission and what is to follow it: all of it is on disk when this resolves, or nothing
+ * Stores a submission and its follow-up: all of it is on disk when this resolves, or nothing
  * happened.
  *
- * @throws AppError `key_reused` when the key came with another submission before.
+ * @throws AppError `key_reused` when the key was used for a different submission.
  */
 export async function storeSubmission<Submission extends Asked, Made extends Submitted>(
   ctx: Ctx,
@@ -156,12 +163,12 @@ export async function storeSubmission<Submission extends Asked, Made extends Sub
   const made = kind.complete ? await kind.complete(ctx, built) : built;
   const { id } = made;
   const secrets = listSecrets(secret);
-  // A retry may come from the page in another language, whose consent has a text of its own: the first
-  // one that was agreed to stays.
+  // A retry may come from the page in another language, whose consent words have another version:
+  // the first consent stays.
   const hashBy = (each: Submission, own: string) =>
     hashFields({ ...each, consentTextVersion: undefined }, own, kind.circumstances);
   const hashesOf = (each: Submission) => secrets.map((own) => hashBy(each, own));
-  // Without a key there is no repeat to compare, so no hash is made.
+  // Without a key no repeat can be compared, so no hash is computed.
   const bodyHash = key === null ? null : hashBy(submission, secrets[0]);
   const followUp = { ...origin, ...kind.findFollowUp(made, submission) };
   const isAside = made.status === "quarantined";
@@ -180,7 +187,10 @@ export async function storeSubmission<Submission extends Asked, Made extends Sub
   return { id: first, repeated: true };
 }
 
-/** A no that was chosen once the first try, without a choice, was stored: it belongs to that one. */
+/**
+ * Stores a refusal of calls that a retry added after the first attempt, without a choice, was
+ * stored: it belongs to that submission.
+ */
 function keepLateNo(ctx: Ctx, scope: string, id: string, followUp: FollowUp): Promise<void> {
   const sentAt = ctx.clock.now().toISOString();
   const told = { ...followUp, consent: null, confirmation: null, isTold: true, sentAt };
@@ -188,9 +198,10 @@ function keepLateNo(ctx: Ctx, scope: string, id: string, followUp: FollowUp): Pr
 }
 
 /**
- * What the first call may have been. After a reload, or in another language, the page asks for the
- * consent anew: whoever leaves it unanswered takes back neither a yes nor a no. A no where nothing was
- * chosen before is kept beside the first one; a yes, or a no after a yes, is a submission of its own.
+ * Other forms of this submission that count as the same one. After a reload or in another language
+ * the page asks for consent again, and leaving it unanswered withdraws neither a yes nor a no. A no
+ * is added to a first attempt that had no choice; a yes, or a no after a yes, makes a different
+ * submission.
  */
 function listSame<Submission extends Asked>(submission: Submission): readonly Submission[] {
   const { contactConsent } = submission;
@@ -199,7 +210,10 @@ function listSame<Submission extends Asked>(submission: Submission): readonly Su
   return [submission, ...before.map((was) => ({ ...submission, contactConsent: was }))];
 }
 
-/** The id of what the first call with this key stored, unless this is another submission. */
+/**
+ * The id of the submission that the first request with this key stored, unless this is a different
+ * submission.
+ */
 function findFirst(
   outcome: Exclude<StoreOutcome, "stored">,
   listHashes: () => readonly string[],
@@ -223,20 +237,20 @@ function readOrigin(request: FastifyRequest, edition: string | null): Submission
 }
 
 /**
- * Query and fragment may hold anything, personal data included, and don't say which page the form
- * is on.
+ * Query and fragment are dropped: they may contain personal data, and do not identify the form's
+ * page.
  */
 function withoutQuery(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? "";
 }
 
-/** Made once: making the schema takes longer than checking a key with it. */
+/** Made once, because building the schema takes longer than a check with it. */
 const keySchema = z.guid();
 
 /**
- * The request's `Idempotency-Key`, in lower case; null when there is none.
+ * The request's `Idempotency-Key` in lower case; null without one.
  *
- * @throws AppError `invalid` when the header holds anything but one UUID.
+ * @throws AppError `invalid` when the header is not a single UUID.
  */
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const header = request.headers["idempotency-key"];
@@ -249,39 +263,41 @@ function readIdempotencyKey(request: FastifyRequest): string | null {
   });
 }
 
-/** What every stored submission has. */
+/** Fields of every stored submission. */
 interface Submitted {
   readonly id: string;
   readonly status: IntakeStatus;
 }
 
-/** What the server adds to every submission. */
+/** Fields that the server adds to every submission. */
 export interface SubmissionMade {
   readonly id: string;
   readonly now: Date;
-  /** In which it was filled in: all that follows speaks it to this person. */
+  /** The language in which the form was filled in: all later messages to this person use it. */
   readonly language: Locale;
 }
 
-/** What one kind of submission (a lead, an inquiry, an application) has of its own. */
+/** What differs between kinds of submission: a lead, an inquiry, an application. */
 export interface SubmissionKind<Submission extends object, Made extends Submitted> {
-  /** Keeps the keys of each kind apart, so that one key can't join a lead to an inquiry. */
+  /** Separates the keys of each kind, so that one key can't connect a lead and an inquiry. */
   readonly scope: string;
-  /** Fields in which a repeat may differ from the first call and still be the same submission. */
+  /**
+   * Fields in which a repeat may differ from the first request and still be the same submission.
+   */
   readonly circumstances?: ReadonlyArray<keyof Submission>;
   build(submission: Submission, made: SubmissionMade): Made;
-  /** Adds what the database alone knows, right before it is stored. */
+  /** Adds fields that require the database, right before the submission is stored. */
   readonly complete?: (ctx: Ctx, made: Made) => Promise<Made>;
-  /** The row of its table. */
+  /** The row for the kind's table. */
   toRow(made: Made): Readonly<Record<string, unknown>>;
-  /** What follows a quarantined one follows once staff have freed it. */
+  /** The follow-up of a submission. That of a quarantined one waits until staff free it. */
   findFollowUp(
     made: Made,
     submission: Submission,
   ): Required<SentChoice> & Pick<FollowUp, "confirmation">;
   /**
-   * What takes an upload along; null for a submission without one. Throws AppError when it can't be
-   * had, and then nothing is stored.
+   * Claims an upload for the submission in its transaction; null for a submission without one.
+   * Throws AppError when the upload can't be claimed, and then nothing is stored.
    */
   readonly takeAlong?: (made: Made) => TakeAlong | null;
 }

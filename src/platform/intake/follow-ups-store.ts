@@ -15,10 +15,10 @@ import type { Locale } from "#platform/core/locale.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 
-/** How a submission came, for those who have to prove that it did. */
+/** How a submission came in, as evidence of its consent. */
 export interface SubmissionOrigin {
   readonly language: Locale;
-  /** Which edition of the site the form stood on; null for the sources. */
+  /** The edition of the site that showed the form; null for the words in the source code. */
   readonly edition: string | null;
   readonly networkAddress: string | null;
   readonly userAgent: string | null;
@@ -26,35 +26,38 @@ export interface SubmissionOrigin {
   readonly page: string | null;
 }
 
-/** A yes as the form sent it: a number that the record gets later was agreed to by nobody. */
+/** A consent as the form sent it: it does not cover a number that the record gets later. */
 export interface SentConsent {
-  /** Of the words that were on screen. */
+  /** The version of the words that were on screen. */
   readonly version: string;
   readonly phone: string;
 }
 
-/** A chosen no as the form sent it. It counts whatever is known of the words beside it. */
+/** A refusal as the form sent it. It counts even if the version of its words is unknown. */
 export interface SentRefusal {
   readonly version: string | null;
   readonly phone: string;
 }
 
-/** What was chosen below a form's phone number: yes, no, or neither. */
+/** The choice below a form's phone number: yes, no, or neither. */
 export interface SentChoice {
   readonly consent: SentConsent | null;
-  /** Undefined in follow-ups of before a chosen no was kept. */
+  /** Undefined in follow-ups from before refusals were stored. */
   readonly refusal?: SentRefusal | null;
 }
 
-/** What only its sending tells of a submission, kept until it is handed out. */
+/**
+ * Facts that are known only while the form is received, stored until the submission is handed out.
+ */
 export interface FollowUp extends SubmissionOrigin, SentChoice {
-  /** Which mail the visitor is written; null when they must not be. */
+  /** The mail that confirms the submission to the visitor; null when none may be sent. */
   readonly confirmation: string | null;
-  /** When the form was sent, of one that staff freed later; ISO 8601, UTC. */
+  /** When the form was sent, for a submission that staff freed later; ISO 8601, UTC. */
   readonly sentAt?: string;
   /**
-   * Everybody was told before, by the first try or before the backup was restored: only what was
-   * chosen below the number is still kept, and told to CRMs that have its person.
+   * Whether everybody has been notified already, by the first attempt or before the backup was
+   * restored. Then only the choice below the number is stored, and sent to CRMs that have the
+   * person.
    */
   readonly isTold?: boolean;
 }
@@ -68,8 +71,8 @@ export interface HandedOut extends FollowUp {
 }
 
 /**
- * What a form's visitor chose, the same for every form. A yes needs its words named, a no does not;
- * without a number nothing was asked.
+ * The choice of a form's visitor, computed the same way for every form. A yes must name the version
+ * of its words, a no need not; without a number there was no question.
  */
 export function findSentChoice({
   contactConsent,
@@ -90,17 +93,17 @@ export function findSentChoice({
 }
 
 /**
- * What is still to be done about submissions that were answered: a row each, stored in the statement
- * that stores the submission and gone once it is handed out. Apart from the submissions themselves,
- * because to change a row of a lead writes all its index entries anew.
+ * Remaining work of submissions that were already answered: one row each, stored in the same
+ * statement as the submission and removed once it is handed out. In a table of its own, because
+ * updating a row of a lead rewrites all of its index entries.
  */
 export const followUpsTable = pgTable("follow_ups", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Which kind of submission: the scope of its keys. */
+  /** The kind of submission: the scope of its keys. */
   scope: text().notNull(),
   submissionId: uuid("submission_id").notNull(),
   told: jsonb().$type<FollowUp>().notNull(),
-  /** Of handing it out, that failed. */
+  /** Failed attempts to hand out the submission. */
   attempts: integer().notNull().default(0),
   nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
   storedAt: timestamp("stored_at", { withTimezone: true }).notNull().defaultNow(),
@@ -111,22 +114,24 @@ export type FollowUpRow = typeof followUpsTable.$inferSelect;
 const longestPauseSeconds = 3_600;
 
 /**
- * The scope under which that of a submission waits which was set aside as a machine's. No kind has it,
- * so nothing is handed out; with the origin it keeps what proves a consent until staff free it.
+ * The scope of the follow-ups of a quarantined submission. No follower has this scope, so they wait
+ * until staff free the submission; the evidence of consent waits with them.
  */
 export const setAsideScope = (scope: string) => `aside:${scope}`;
 
 const isNotAside = notLike(followUpsTable.scope, setAsideScope("%"));
 
-/** Which are taken: the oldest that are due, so many at most, or one alone, whether or not it is due. */
+/**
+ * Which follow-ups to take: the oldest that are due, up to a limit, or a single one, due or not.
+ */
 type AskedFollowUps = { readonly limit: number } | { readonly only: number };
 
 /**
- * Takes follow-ups that no other process has: they are gone when `tx` commits. Beside them the
- * submissions they are of, without those that were erased meanwhile: these have nothing to follow.
- * Nobody erases the others until `tx` ends.
+ * Takes follow-ups that no other process holds, together with their submissions: the rows are
+ * removed when `tx` commits. A submission that was erased meanwhile is left out, because nothing is
+ * to follow it. The others can't be erased until `tx` ends.
  *
- * @param tables kinds that this version of the site knows; a newer one beside it may have more.
+ * @param tables kinds that this version of the site knows; a newer version beside it may have more.
  */
 export async function takeFollowUps(
   tx: Tx,
@@ -168,7 +173,8 @@ async function findSubmissions(
     .select({ id, email, submittedAt })
     .from(table as PgTable)
     .where(inArray(id, ids))
-    // In one order everywhere: two who lock the same rows in another could deadlock.
+    // Sorted by id everywhere: two transactions that lock the same rows in different order could
+    // deadlock.
     .orderBy(id)
     .for("key share")) as ReadonlyArray<Pick<HandedOut, "id" | "email" | "submittedAt">>;
   const byId = new Map(found.map((each) => [each.id, each]));
@@ -179,8 +185,8 @@ async function findSubmissions(
 }
 
 /**
- * Lets what follows a submission follow now, because staff say that it came from a person. One that
- * came before such rows were kept has no proof of a consent, and nobody is written to.
+ * Makes a submission's follow-up due, because staff say that it came from a person. A submission
+ * from before follow-ups were stored has no evidence of consent, and nobody is notified.
  */
 export async function freeFollowUp(
   tx: Tx,
@@ -210,7 +216,10 @@ export async function freeFollowUp(
   await tx.insert(followUpsTable).values({ scope, submissionId: id, told });
 }
 
-/** Puts one off that could not be handed out: for half a minute at first, then for longer. */
+/**
+ * Postpones a follow-up that could not be handed out: half a minute at first, then longer each
+ * time.
+ */
 export async function postponeFollowUp(db: Db, followUpId: number): Promise<void> {
   const { id, attempts } = followUpsTable;
   const pause = sql`least(15 * 2 ^ (${attempts} + 1), ${longestPauseSeconds}) * interval '1 second'`;
@@ -230,9 +239,9 @@ export const followUpsData = definePersonalData({
 });
 
 export interface WaitingSubmissions {
-  /** Answered and not handed out yet, those that were held back included. */
+  /** Submissions that were answered and not handed out yet, those held back included. */
   readonly waiting: number;
-  /** Handing them out failed; it is tried again, ever more seldom. */
+  /** Follow-ups whose handing out failed; it is tried again, after longer and longer pauses. */
   readonly heldBack: number;
 }
 
@@ -247,7 +256,7 @@ export async function countFollowUps(db: Db): Promise<WaitingSubmissions> {
 
 const isHeld = and(isNotAside, gte(followUpsTable.nextAttemptAt, heldUntil));
 
-/** After a restore: whatever waits is not handed out until an admin decides. */
+/** After a restore: holds all waiting follow-ups until an admin decides. */
 export async function holdFollowUps(db: Db): Promise<void> {
   await db.update(followUpsTable).set({ nextAttemptAt: heldUntil }).where(isNotAside);
 }
@@ -256,7 +265,10 @@ export function countHeldFollowUps(db: Db): Promise<number> {
   return db.$count(followUpsTable, isHeld);
 }
 
-/** Ends the hold: they are handed out now, to all or, once sent, to those who write to nobody. */
+/**
+ * Ends the hold: follow-ups are handed out now, to all followers, or after the decision `sent` only
+ * to those that notify nobody.
+ */
 export async function decideFollowUps(tx: Tx, decision: HeldDecision): Promise<void> {
   const { told } = followUpsTable;
   const isTold = sql`jsonb_set(${told}, '{isTold}', 'true')`;
@@ -266,7 +278,10 @@ export async function decideFollowUps(tx: Tx, decision: HeldDecision): Promise<v
     .where(isHeld);
 }
 
-/** Since when the oldest is stored that was not handed out yet; null when there is none. What is held waits for a person. */
+/**
+ * When the oldest submission was stored that is not handed out yet; null when there is none. Held
+ * ones are left out, because they wait for an admin.
+ */
 export async function findOldestFollowUp(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ storedAt: min(followUpsTable.storedAt) })

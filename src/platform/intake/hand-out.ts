@@ -12,9 +12,9 @@ import {
 } from "./follow-ups-store.ts";
 
 /**
- * What one feature does about submissions once they are stored: all of it in `tx`, without network
- * calls, and once for each submission. Mails it returns instead of queueing them: those of all
- * followers are queued at once, for each call locks mailboxes, and another order could deadlock.
+ * One feature's work on submissions after they are stored: all of it in `tx`, without network
+ * calls, once per submission. It returns mails instead of queueing them: the mails of all followers
+ * are queued at once, because queueing locks mailboxes, and a different lock order could deadlock.
  */
 export type Follower = (
   tx: Tx,
@@ -24,23 +24,26 @@ export type Follower = (
 export interface HandOutOptions {
   readonly database: Database;
   readonly tables: SubmissionTables;
-  /** In this order, so that one finds what those before it stored. */
+  /** Called in this order, so that a follower finds what those before it stored. */
   readonly followers: readonly Follower[];
-  /** As `queueMails`. */
+  /** Queues mails, as `queueMails` does. */
   readonly writeMails: (tx: Tx, mails: readonly NewMail[]) => Promise<void>;
   readonly log: Log;
 }
 
-/** How often to look for follow-ups of a process that was killed before it handed them out. */
+/** The interval at which follow-ups of killed processes are looked for. */
 const pollMs = 1_000;
-/** Those that are stored within it are handed out together: ten cost half as much together as alone. */
+/**
+ * Submissions stored within this time are handed out together: ten together cost half as much as
+ * ten alone.
+ */
 const gatherMs = 50;
-/** How many are handed out together at most: as long as it takes, their rows are locked. */
+/** The most submissions handed out in one transaction, which locks their rows while it runs. */
 const mostTogether = 100;
 
 /**
- * Hands out what is stored, after the answers. Taking the rows and handing them out are one
- * transaction, so nothing is ever in flight, and a row is its own lease.
+ * Hands out submissions after they were answered. Taking the rows and the work of all followers are
+ * one transaction, so nothing is ever in flight and no lease is needed.
  */
 export function handOutQueue(options: HandOutOptions): Queue {
   return {
@@ -53,8 +56,8 @@ export function handOutQueue(options: HandOutOptions): Queue {
 }
 
 /**
- * Hands out the oldest submissions that wait. If one of them can't be handed out, each is tried
- * alone: that one is held back and named in the log, and the others go on without it.
+ * Hands out the oldest waiting submissions. If a follower fails, each submission is tried alone:
+ * the failing one is held back and named in the log, and the others go on.
  *
  * @returns how many there were.
  */
@@ -67,7 +70,7 @@ async function handOutNext(options: HandOutOptions): Promise<number> {
       await handOut(options, tx, found.submissions);
     });
   } catch (failure) {
-    // If nothing was taken, the database failed and no single submission is at fault.
+    // If nothing was taken, the database failed, and no single submission is at fault.
     if (taken.length === 0) throw failure;
     for (const row of taken) await handOutAlone(options, row);
   }
@@ -82,7 +85,7 @@ async function handOutAlone(options: HandOutOptions, row: FollowUpRow): Promise<
       await handOut(options, tx, submissions);
     });
   } catch (failure) {
-    // Throws as well if the database is away; then nothing has changed.
+    // Throws if the database is away, too; then nothing has changed.
     await postponeFollowUp(database.db, row.id);
     const { scope, submissionId, attempts } = row;
     log.error(
@@ -93,9 +96,9 @@ async function handOutAlone(options: HandOutOptions, row: FollowUpRow): Promise<
 }
 
 /**
- * Without waiting for the disk: if the commit is lost, so is that anything was taken, and all of it
- * is done once more. Whoever acts on what is stored here (mail, CRM) commits a claim before, which
- * takes all earlier commits to the disk with it.
+ * Commits without waiting for the disk. If a crash loses this commit, the submissions count as not
+ * handed out and are handed out again. Workers that act outside (mail, CRM) first commit a claim,
+ * which flushes this commit, too.
  */
 function inTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return database.transaction(async (tx) => {
@@ -116,8 +119,8 @@ async function handOut(
 }
 
 /**
- * For followers that write to somebody: leaves out submissions that were told before a backup was
- * restored.
+ * For followers that notify somebody: leaves out submissions whose people were notified before a
+ * backup was restored.
  */
 export function ofUntold(follow: Follower): Follower {
   return async (tx, submissions) => {
@@ -126,7 +129,7 @@ export function ofUntold(follow: Follower): Follower {
   };
 }
 
-/** To those who sent a form, where they may be written to. */
+/** Confirmation mails to the people who sent a form, where mail to them is allowed. */
 export function confirmSubmissions(submissions: readonly HandedOut[]): readonly NewMail[] {
   return submissions.flatMap(({ scope, id, email, language, confirmation: kind }) =>
     kind === null

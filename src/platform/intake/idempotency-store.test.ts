@@ -6,7 +6,7 @@ import { useOpened } from "#testing/use-opened.ts";
 
 const store = useOpened(openTestDatabase);
 
-test("a key is known for ninety days, three times as long as a device keeps what was not sent", async () => {
+test("a key is remembered for ninety days, longer than a device keeps an unsent form", async () => {
   const [old, recent, resultId] = [randomUUID(), randomUUID(), randomUUID()];
   const claim = { scope: "lead", bodyHash: "hash", resultId };
   await store.database.db.insert(idempotencyKeysTable).values([

@@ -21,7 +21,10 @@ export interface KeyClaim {
   readonly resultId: string;
 }
 
-/** What this key was claimed for; null when nobody claimed it. Submissions claim theirs as they are stored. */
+/**
+ * What a key was claimed for; null when it is unused. A submission claims its key when it is
+ * stored.
+ */
 export async function findClaim(db: Db | Tx, scope: string, key: string): Promise<KeyClaim | null> {
   const { bodyHash, resultId } = idempotencyKeysTable;
   const isAsked = and(eq(idempotencyKeysTable.scope, scope), eq(idempotencyKeysTable.key, key));
@@ -35,7 +38,7 @@ export const idempotencyKeysData = definePersonalData({
   tell: { nothing: "A random key and a keyed hash; goes with its record, or after 90 days." },
 });
 
-/** Forgets keys of 90 days ago: a device keeps what it could not send for 7 days and no longer. */
+/** Erases keys that are older than 90 days: a device keeps an unsent form for only 7 days. */
 export async function eraseOldIdempotencyKeys(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeysTable)

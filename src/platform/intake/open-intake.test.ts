@@ -4,11 +4,11 @@ import { putVisitorsFirst } from "./open-intake.ts";
 
 const forEver = hourMs;
 
-test("work that nobody waits for begins at once while nobody is there", async () => {
+test("background work begins at once while no visitor is being served", async () => {
   await expect(putVisitorsFirst().untilQuiet(forEver)).resolves.toBeUndefined();
 });
 
-test("it waits until the last visitor has an answer", async () => {
+test("background work waits until the last visitor has an answer", async () => {
   const visitors = putVisitorsFirst();
   const ends = [visitors.begin(), visitors.begin()];
   let hasBegun = false;
@@ -22,7 +22,7 @@ test("it waits until the last visitor has an answer", async () => {
   expect(await work).toBe(true);
 });
 
-test("visitors without a pause keep it waiting for so long and no longer", async () => {
+test("visitors without a pause delay background work only up to its limit", async () => {
   const visitors = putVisitorsFirst();
   visitors.begin();
   await expect(visitors.untilQuiet(20)).resolves.toBeUndefined();

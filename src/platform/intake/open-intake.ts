@@ -10,24 +10,24 @@ import {
   type StoringOn,
 } from "./store-submission.ts";
 
-/** Takes what a submission came with, in the transaction that stores it. */
+/** Claims what came with a submission, in the transaction that stores it. */
 export type TakeAlong = (tx: Tx) => Promise<void>;
 
-/** The way in of all submissions of one process. */
+/** Stores all submissions of one process. */
 export interface Intake {
   readonly visitors: ReturnType<typeof putVisitorsFirst>;
   /**
    * Stores a submission and what it takes along: all of it is on disk when this resolves, or
-   * nothing happened. What is to follow is done soon afterwards.
+   * nothing happened. It is handed out soon afterwards.
    */
   store(
     scope: string,
     submission: NewSubmission,
     takeAlong: TakeAlong | null,
   ): Promise<StoreOutcome>;
-  /** Lets something follow a submission that was stored before. */
+  /** Adds a follow-up to a submission that was stored before. */
   follow(scope: string, submissionId: string, told: FollowUp): Promise<void>;
-  /** Waits for the handing out that is under way. */
+  /** Waits until the current handing out has ended. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function openIntake(
       if (!table) throw new Error(`Nobody knows where submissions of this kind go: ${scope}.`);
       const storeOn = (on: StoringOn) => storeSubmission(on, { scope, table }, submission);
       const storeWith = async (tx: Tx, take: TakeAlong) => {
-        // Not prepared: within a transaction an outdated statement could not be sent once more.
+        // Not a prepared statement: inside a transaction, an outdated one could not be sent again.
         const outcome = await storeOn({ db: tx, execute: (statement) => tx.execute(statement) });
         if (outcome === "stored") await take(tx);
         return outcome;
@@ -66,15 +66,18 @@ const quietMs = 1;
 const quietPollMs = 2;
 
 /**
- * Lets background work wait for a moment in which no visitor is being served. Counts the visitors of
- * this process only: other processes run on other cores.
+ * Lets background work wait for a moment without visitors. It counts only the visitors of this
+ * process, because other processes run on other cores.
  */
 export function putVisitorsFirst() {
   let inFlight = 0;
   let lastEndedAt = 0;
   const isQuiet = () => inFlight === 0 && performance.now() - lastEndedAt >= quietMs;
   return {
-    /** Counts a visitor who waits for an answer. @returns what to call once the answer is sent. */
+    /**
+     * Counts a visitor who waits for an answer.
+     * @returns a function to call once the answer is sent.
+     */
     begin() {
       inFlight += 1;
       return () => {
@@ -82,7 +85,7 @@ export function putVisitorsFirst() {
         lastEndedAt = performance.now();
       };
     },
-    /** Resolves once nobody has waited for a moment; at the latest when the time is over. */
+    /** Resolves once no visitor has waited for a moment; at the latest after `longestMs`. */
     async untilQuiet(longestMs: number): Promise<void> {
       const until = performance.now() + longestMs;
       while (!isQuiet() && performance.now() < until) await wait(quietPollMs);

@@ -9,38 +9,38 @@ import {
 } from "./follow-ups-store.ts";
 import { findClaim, idempotencyKeysTable, type KeyClaim } from "./idempotency-store.ts";
 
-/** A submission as it is stored. */
+/** A submission to be stored. */
 export interface NewSubmission {
   readonly id: string;
-  /** Column by column, as the table names them here. */
+  /** Values by column, named as in drizzle's table. */
   readonly row: Readonly<Record<string, unknown>>;
   /** Null when the visitor sent no key. */
   readonly key: string | null;
   readonly bodyHash: string | null;
   readonly followUp: FollowUp;
-  /** It came from a machine, it seems: what would follow waits until staff free it. */
+  /** Whether it seems to come from a machine: its follow-up then waits until staff free it. */
   readonly isAside: boolean;
 }
 
 export interface StoredKind {
-  /** Keeps the keys of each kind apart. */
+  /** Separates the keys of each kind. */
   readonly scope: string;
   readonly table: SubmissionTable;
 }
 
-/** `stored`, or else what the key was claimed for before; null when that is gone. */
+/** `stored`, or what the key was claimed for before; null when that was erased. */
 export type StoreOutcome = "stored" | KeyClaim | null;
 
-/** Where a submission is stored: the pool, or the transaction that takes an upload along. */
+/** Where a submission is stored: the pool, or the transaction that also claims an upload. */
 export interface StoringOn {
   readonly db: Db | Tx;
   execute(statement: SQL): Promise<SqlRows>;
 }
 
 /**
- * Stores a submission, the key it came with and what is to be done about it: one statement, so one
- * round trip and one commit. Where the key was claimed before, by whatever process or version of
- * the site, nothing is stored; a claim that is about to be committed is waited for.
+ * Stores a submission, its key and its follow-up with one statement, so in one round trip and one
+ * commit. If the key was claimed before, by any process or version of the site, nothing is stored;
+ * a claim that is about to be committed is waited for.
  */
 export async function storeSubmission(
   { db, execute }: StoringOn,
@@ -52,7 +52,9 @@ export async function storeSubmission(
   return submission.key === null ? null : findClaim(db, kind.scope, submission.key);
 }
 
-/** The statement; its text is the same for all submissions of a kind, so that it can stay prepared. */
+/**
+ * The statement; its text is the same for all submissions of a kind, so that it can stay prepared.
+ */
 export function writeStatement(
   { scope, table }: StoredKind,
   { id, row, key, bodyHash, followUp, isAside }: NewSubmission,

@@ -11,7 +11,7 @@ import { mailsTable } from "./mails-store.ts";
 
 const { store, openScene } = useMailScenes();
 
-test("a flood of one kind, whatever it is, keeps none of another waiting, and goes on when nothing else waits", async () => {
+test("a flood of mails of one kind does not delay other kinds, and continues when nothing else waits", async () => {
   const scene = await openScene();
   const urgent = { isUrgent: true, data: { number: 1 } };
   for (let count = 0; count < 25; count += 1) {
@@ -34,7 +34,7 @@ test("a flood of one kind, whatever it is, keeps none of another waiting, and go
   expect(scene.receiver.mails.at(-1)?.to).toBe("next-family@example.com");
 });
 
-test("a hundred are given up at a look, and the others at the next one, at once", async () => {
+test("a hundred expired mails are given up at once, and the rest in the next round", async () => {
   const scene = await openScene();
   const giveUpAt = new Date(scene.clock.now().getTime() + minuteMs);
   for (let count = 0; count < 101; count += 1) {
@@ -51,7 +51,7 @@ test("a hundred are given up at a look, and the others at the next one, at once"
   expect(await look()).toEqual([{ waitMs: queue.pollMs }, 101]);
 });
 
-test("a minute that lies ahead, since the clock was set back, holds back no kind", async () => {
+test("a count from a minute in the future, left when the clock was set back, limits no kind", async () => {
   const scene = await openScene();
   const other = { ...plainMail, kind: "other" };
   await scene.queue();
@@ -68,7 +68,7 @@ test("a minute that lies ahead, since the clock was set back, holds back no kind
   ]);
 });
 
-test("a mail that says nothing of the mail server leaves the test of it to the next one, at once", async () => {
+test("a mail that fails without contacting the mail server leaves the test of the server to the next mail", async () => {
   const scene = await openScene();
   scene.receiver.behave("greeting", "421 4.3.2 Closing");
   const key = await scene.queue();
@@ -82,7 +82,7 @@ test("a mail that says nothing of the mail server leaves the test of it to the n
   expect(await scene.find(key)).toMatchObject({ state: "sent" });
 });
 
-test("a mail that another process took over stays with it; one that was sent counts as sent, however late", async () => {
+test("a mail taken over by another process stays with it, and a sent mail counts as sent, however late", async () => {
   const scene = await openScene();
   const { executeSql } = store.database;
   const taken = await scene.queue();
@@ -105,7 +105,7 @@ test("a mail that another process took over stays with it; one that was sent cou
   }
 });
 
-test("while one mail tests a mail server that was away no other is taken", async () => {
+test("while one mail tests a mail server that was away, no other mail is taken", async () => {
   const scene = await openScene();
   scene.receiver.behave("greeting", "421 4.3.2 Closing");
   await scene.queue();
@@ -117,7 +117,7 @@ test("while one mail tests a mail server that was away no other is taken", async
   expect(await queue.take(neverStopped)).toBeNull();
 });
 
-test("what was being sent when a backup was made may have arrived at a visitor; to staff it waits", async () => {
+test("a mail that was being sent when a backup was made may have reached a visitor; one to staff waits", async () => {
   const scene = await openScene();
   const keys = [await scene.queue(), await scene.queue({ audience: "staff" })];
   await store.database.executeSql("update mails set state = 'sending'");
@@ -126,7 +126,7 @@ test("what was being sent when a backup was made may have arrived at a visitor; 
   expect(states).toEqual(["unknown", "held"]);
 });
 
-test("between two mails lies the pace and no more, over all processes", async () => {
+test("between two mails passes exactly the pace, across all processes", async () => {
   const scene = await openScene();
   await scene.queue();
   await scene.queue({ to: "other@example.com" });
@@ -140,7 +140,7 @@ test("between two mails lies the pace and no more, over all processes", async ()
   expect(await workOnce(queue)).toBe(true);
 });
 
-test("the worker sends all that is due at its pace, however seldom it looks at a quiet queue", async () => {
+test("the worker sends all due mails at its pace, however rarely it polls a quiet queue", async () => {
   const scene = await openScene();
   const keys: string[] = [];
   for (let count = 0; count < 5; count += 1) {

@@ -5,7 +5,7 @@ import type { Mail } from "#platform/core/mail.ts";
 import { siteConfig } from "#site.config.ts";
 import type { MailData } from "./mails-store.ts";
 
-/** A mail that is about to go out. */
+/** A mail that is about to be sent. */
 export interface QueuedMail {
   readonly id: string;
   readonly to: string;
@@ -14,16 +14,16 @@ export interface QueuedMail {
   readonly locale: Locale;
 }
 
-/** What stands between the agency's name and the footer, top to bottom. */
+/** The blocks between the agency's name and the footer, top to bottom. */
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly MailItem[]; readonly isNumbered?: boolean }
-  /** The one thing to do. */
+  /** The one action of the mail. */
   | { readonly kind: "button"; readonly link: MailLink };
 
 export interface MailItem {
-  /** Stands before the text, apart from it. */
+  /** A label in front of the text, set apart from it. */
   readonly name?: string;
   readonly text?: string;
   readonly link?: MailLink;
@@ -39,7 +39,7 @@ export interface MailContent {
   readonly subject: string;
   readonly title: string;
   readonly blocks: readonly MailBlock[];
-  /** Why this person gets it, in one sentence. */
+  /** Why the reader gets this mail, in one sentence. */
   readonly reason: string;
   readonly footerLinks?: readonly MailLink[];
 }
@@ -50,7 +50,10 @@ function writeSender(): string {
   return `${legalName}, ${street}, ${city}, ${region} ${postalCode}`;
 }
 
-/** By the agency's calendar: the machine's may be a day ahead, and promise a day that is not given. */
+/**
+ * Uses the agency's time zone: the machine's date may be a day ahead, and would promise a day that
+ * is not given.
+ */
 export function formatMailDay(date: Date, locale: Locale): string {
   const { timeZone } = siteConfig;
   return new Intl.DateTimeFormat(languageTags[locale], { timeZone, dateStyle: "long" }).format(
@@ -59,9 +62,9 @@ export function formatMailDay(date: Date, locale: Locale): string {
 }
 
 /**
- * A mail in text and HTML, with the agency's name above and the reason and its postal address
- * below. No pictures, no tables, nothing that is fetched: what it looks like does not depend on
- * what a mailbox lets through.
+ * Makes a mail in text and HTML, with the agency's name above, and the reason and postal address
+ * below. It has no pictures or tables and loads nothing, so that its look does not depend on what a
+ * mail program blocks.
  */
 export function frameMail(content: MailContent): Mail {
   const subject = content.subject.replace(/\p{C}+/gu, " ").trim();
@@ -72,13 +75,16 @@ export type AskWords = Readonly<
   Record<"subject" | "title" | "text" | "button" | "more" | "reason", string>
 >;
 
-/** A mail that asks for one press: why, its button, and what else its reader needs to know. */
+/**
+ * A mail that asks for one press: the reason, its button, and what else the reader needs to know.
+ */
 export function frameAsk(
   locale: Locale,
   { text, button: label, more, ...words }: AskWords,
   href: string,
 ): Mail {
-  // The agency's facts may have changed since the words were loaded.
+  // Fills in facts at the time of use, because an edition may have changed them since the words
+  // were loaded.
   const fill = (sentence: string) => fillFacts(sentence, locale);
   const blocks = [
     { kind: "text", text: fill(text) },
@@ -116,8 +122,8 @@ function writeTextItem({ name, text, link }: MailItem, mark: string): string {
   return `${mark} ${[said, led].filter((part) => part !== "").join("\n  ")}`;
 }
 
-// Beside the colors stands a scheme for dark screens. Mail programs that know no style sheet show
-// the inline ones, which are readable on either ground.
+// Colors for dark screens. Mail programs that ignore style sheets use the inline colors, which are
+// readable on either background.
 const darkSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

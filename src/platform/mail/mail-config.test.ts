@@ -24,7 +24,7 @@ test.each([
     "smtp://u%40x.example:p%3Aw%25@mail.example",
     { login: { user: "u@x.example", password: "p:w%" } },
   ],
-])("%s is understood", (url, smtp) => {
+])("the setting %s is understood", (url, smtp) => {
   expect(readConfig({ SMTP_URL: url }).mail.smtp).toMatchObject(smtp);
 });
 
@@ -36,7 +36,7 @@ test.each([
   "smtp://mail.example?tls=no",
   "smtp://user@mail.example",
   "smtp://us%er:pw@mail.example",
-])("%s is not, and the fault says what one looks like", (url) => {
+])("the setting %s is refused with an example of a valid one", (url) => {
   expect(complain({ SMTP_URL: url })).toMatch(/SMTP_URL must look like smtp:\/\//);
 });
 
@@ -58,11 +58,11 @@ test.each([
   ["http://127.0.0.1:3000", "mail.example"],
   ["http://[::1]:3000", "mail.example"],
   ["http://192.168.1.20", "mail.example"],
-])("a site at %s calls itself %s, a name with a dot, to mail servers", (siteUrl, name) => {
+])("a site at %s names itself %s, with a dot, to mail servers", (siteUrl, name) => {
   expect(nameToMailServers(siteUrl, "hello@mail.example")).toBe(name);
 });
 
-test("a domain of mails with letters of its own is named in ASCII", () => {
+test("an international mail domain is named in ASCII", () => {
   expect(nameToMailServers("http://localhost:3000", "ana@bücher.example")).toBe(
     "xn--bcher-kva.example",
   );

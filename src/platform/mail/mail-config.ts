@@ -4,35 +4,35 @@ import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { isLoopbackHost } from "#platform/http/networks.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** The mail server that takes our mails. */
+/** The mail server that sends our mail. */
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
   /**
    * - `wrapped`: encrypted from the first byte (`smtps://`).
-   * - `starttls`: the server has to offer encryption, and nothing is said before it.
-   * - `plain`: a server on this machine.
+   * - `starttls`: the server must offer encryption, and nothing is sent before it.
+   * - `plain`: only for a server on this machine.
    */
   readonly encryption: "wrapped" | "starttls" | "plain";
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
 export interface MailConfig {
-  /** Null: no e-mail is sent. */
+  /** Null when the site sends no mail. */
   readonly smtp: SmtpSettings | null;
   readonly from: string;
-  /** Who among the staff is told of hot leads, of the day's work, and of what waits too long. */
+  /** Staff addresses that are notified of hot leads, of the day's work, and of overdue records. */
   readonly notify: readonly string[];
 }
 
-/** What zod checks of each variable alone; messages follow the variable's name. */
+/** Messages of zod's checks of single variables; they follow the variable's name. */
 export const mailAddressMessage = "must be an e-mail address, such as hello@example.com";
 export const mailAddressesMessage = "must list e-mail addresses, with commas between";
 export const smtpUrlMessage =
   "must look like smtp://user:password@smtp.example.com:587, or smtps:// with port 465; " +
   "write @ in a user name as %40";
 
-/** Whether it names a mail server in a way `toMailConfig` understands. */
+/** Whether a text is an address of a mail server that `toMailConfig` understands. */
 export function isSmtpUrl(text: string): boolean {
   if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { hostname, pathname, search, hash, username, password } = new URL(text);
@@ -47,7 +47,7 @@ export function toMailConfig(env: {
 }): MailConfig {
   return {
     smtp: env.SMTP_URL === undefined ? null : readSmtpUrl(new URL(env.SMTP_URL)),
-    // Read each time it is used: an edition may have another address.
+    // Read at every use: an edition may change the address.
     get from() {
       return env.MAIL_FROM ?? siteConfig.email;
     },
@@ -58,11 +58,11 @@ export function toMailConfig(env: {
 }
 
 /**
- * How the site names itself to a mail server. The name of the machine is no good: a container's has no
- * dot, and servers such as Google's then ask to be called again later.
+ * The name that the site gives to mail servers (EHLO). The machine's name is not usable: a
+ * container's has no dot, and servers such as Google's then ask to be called again later.
  *
- * @returns the host of the site's address, or where that is this machine's or a number, the domain
- *   that mails come from.
+ * @returns the host of the site's address; if that is this machine or an IP address, the domain of
+ *   the sender address.
  */
 export function nameToMailServers(siteUrl: string, from: string): string {
   const host = new URL(siteUrl).hostname.replace(/\.$/, "");
@@ -70,7 +70,7 @@ export function nameToMailServers(siteUrl: string, from: string): string {
   return isName ? host : domainToASCII(from.slice(from.lastIndexOf("@") + 1));
 }
 
-/** For the person at the terminal. */
+/** One line for the person at the terminal. */
 export function describeMailConfig({ smtp, from, notify }: MailConfig): string {
   if (smtp === null) return "Email: off. Nobody is written to; set SMTP_URL to turn it on.";
   return `Email: through ${smtp.host}, from ${from}; staff are told at ${notify.join(", ")}`;

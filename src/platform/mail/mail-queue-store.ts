@@ -7,11 +7,13 @@ import { hourMs } from "#platform/core/durations.ts";
 import { lockMailboxes, mailboxOf, mailsTable, type MailRow } from "./mails-store.ts";
 import { confirmedOnceMs } from "./queue-mail.ts";
 
-/** Longer than any pause before a next try: a later time was set before the clock was set back. */
+/**
+ * Longer than any pause before a next attempt: a later time was set before the clock was set back.
+ */
 const longestPauseMs = 7 * hourMs;
 
-// The states are written into the SQL: PostgreSQL doesn't use a partial index when its value comes
-// as a parameter.
+// The states are literals in the SQL: PostgreSQL doesn't use a partial index when its value is a
+// parameter.
 const isQueued = sql`${mailsTable.state} = 'queued'`;
 const isClaimed = sql`${mailsTable.state} in ('claimed', 'sending')`;
 
@@ -19,13 +21,13 @@ function isDueAt(now: Date) {
   return and(isQueued, isDue(mailsTable.nextAttemptAt, now, longestPauseMs));
 }
 
-/** Looks without a lock, so that an empty queue costs next to nothing. */
+/** Reads without a lock, so that an empty queue costs next to nothing. */
 export async function isMailDue(db: Db, now: Date): Promise<boolean> {
   const rows = await db.select({ id: mailsTable.id }).from(mailsTable).where(isDueAt(now)).limit(1);
   return rows.length > 0;
 }
 
-/** Since when the one that has waited longest could have gone: of the urgent ones, and of the others. */
+/** When the longest waiting mail became due: of the urgent ones, and of the others. */
 export async function findOldestDue(
   db: Db,
   now: Date,
@@ -41,8 +43,8 @@ export async function findOldestDue(
 }
 
 /**
- * Gives the next that is due and not of these kinds to this process. `tx` may change it further: one
- * that another process holds is passed over.
+ * Assigns the next due mail that is not of these kinds to this process. `tx` may change it further;
+ * a mail that another process holds is skipped.
  */
 export function takeDueMail(
   tx: Tx,
@@ -64,7 +66,7 @@ export function takeDueMail(
   });
 }
 
-/** The mail as it is, held until `tx` ends; null when it is no longer this claim's. */
+/** The current row of a claimed mail, locked until `tx` ends; null when the claim was lost. */
 export async function lockClaimed(tx: Tx, id: string, claimId: string): Promise<MailRow | null> {
   const [row] = await tx.select().from(mailsTable).where(eq(mailsTable.id, id)).for("update");
   return row?.claimId === claimId ? row : null;
@@ -79,15 +81,15 @@ export async function changeMail(
 }
 
 /**
- * Queues the newest mail that was left out because this one stood for it ("repeated"), now that this
- * one does not go: of two forms sent shortly after each other, one confirmation is to arrive. Another
- * one stands for it only where that would have left it out, too: within the same half hour.
+ * Queues the newest mail that was skipped as "repeated" because of this one, now that this one is
+ * not sent: of two forms sent shortly after each other, one confirmation should arrive. If another
+ * mail within the same half hour stands for it, it stays skipped.
  */
 export async function queueRepeated(tx: Tx, gone: MailRow, now: Date): Promise<void> {
   const { id, state, reason, queuedAt, kind, toAddress } = mailsTable;
   const mailbox = mailboxKey(gone.toAddress);
-  // Whoever queues a mail to this mailbox at this moment either sees that this one does not go, or
-  // is seen here.
+  // The lock makes a process that queues a mail to this mailbox either see that this one is not
+  // sent, or be seen here.
   const none = { visitor: [], staff: [] };
   await lockMailboxes(tx, { ...none, [gone.audience]: [mailbox] });
   const rows = await tx
@@ -115,9 +117,9 @@ export async function queueRepeated(tx: Tx, gone: MailRow, now: Date): Promise<v
 }
 
 /**
- * Notes that the mail server may have the mail from now on.
+ * Records that the mail server may have the mail from now on.
  *
- * @returns false when the mail is no longer this claim's: then it must not be sent.
+ * @returns false when the claim was lost: then the mail must not be sent.
  */
 export async function markSending(db: Db, id: string, claimId: string): Promise<boolean> {
   const rows = await db
@@ -131,8 +133,8 @@ export async function markSending(db: Db, id: string, claimId: string): Promise<
 }
 
 /**
- * Mails whose process died: one that was only claimed waits again. One that was being sent may have
- * arrived: to staff it is sent again, to a visitor it is not.
+ * Releases mails whose process died: one that was only claimed waits again. One that was being sent
+ * may have arrived: to staff it is sent again, to a visitor it is not.
  */
 export async function releaseExpiredMails(db: Db, now: Date, claimMs: number): Promise<number> {
   const { state, claimedUntil, audience } = mailsTable;
@@ -150,7 +152,7 @@ export async function releaseExpiredMails(db: Db, now: Date, claimMs: number): P
   return rows.length;
 }
 
-/** Deletes mails whose state has not changed since `before`, with their addresses. */
+/** Erases mails, with their addresses, whose state has not changed since `before`. */
 export async function eraseOldMails(db: Db, before: Date): Promise<void> {
   await db
     .delete(mailsTable)

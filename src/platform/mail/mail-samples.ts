@@ -3,16 +3,16 @@ import type { Mail } from "#platform/core/mail.ts";
 import type { Ctx } from "#platform/ctx.ts";
 
 interface MailSample {
-  /** The name of its words, such as `mail/lead`. */
+  /** The id of its words, such as `mail/lead`. */
   readonly words: string;
   readonly locale: Locale;
   readonly mail: Mail;
 }
 
 /**
- * All mails to visitors in each language, as an invented family gets them: whom they went to is
- * nobody's business where they are shown or kept for years. The HTML form stands for both; `frameMail`
- * makes the plain text of the same words.
+ * All mails to visitors in each language, written to an invented family, because the samples are
+ * shown and stored for years without naming a real recipient. Only the HTML form; `frameMail` makes
+ * the plain text from the same words.
  */
 export function writeSamples(ctx: Ctx): readonly MailSample[] {
   const samples = ctx.features.flatMap(({ mails = [] }) =>

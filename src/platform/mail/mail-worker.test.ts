@@ -11,7 +11,7 @@ import { mailsTable } from "./mails-store.ts";
 
 const { store, openScene } = useMailScenes();
 
-test("a mail goes out once, however often it is queued, in text and HTML, and says who, why and from where", async () => {
+test("a mail is sent once, however often it is queued, in text and HTML, and says who sends it and why", async () => {
   const scene = await openScene();
   const key = await scene.queue({ data: { number: 7 } });
   await scene.queue({ dedupeKey: key });
@@ -36,7 +36,7 @@ test("a mail goes out once, however often it is queued, in text and HTML, and sa
   }
 });
 
-test("a refusal is final and keeps the mail server's sentence, which stays out of the log", async () => {
+test("a refusal is final and stores the mail server's sentence, which is not logged", async () => {
   const scene = await openScene();
   scene.receiver.behave("recipient", (to) =>
     to === "amara@example.com" ? "550 5.1.1 amara@example.com: nobody here" : "take",
@@ -57,7 +57,7 @@ test("a refusal is final and keeps the mail server's sentence, which stays out o
   expect(JSON.stringify(scene.log.entries)).not.toMatch(/amara|nobody/);
 });
 
-test("who is put off comes back after five minutes, then ten, and at last gives up", async () => {
+test("a postponed mail is tried again after five minutes, then ten, and is finally given up", async () => {
   const scene = await openScene();
   scene.receiver.behave("recipient", "450 4.7.1 Greylisted");
   const key = await scene.queue();
@@ -77,7 +77,7 @@ test("who is put off comes back after five minutes, then ten, and at last gives 
   expect(await scene.find(key)).toMatchObject({ state: "failed", attempts: 12 });
 });
 
-test("while nobody answers no try is used up, one mail at a time asks, and all go once it is back", async () => {
+test("during an outage no attempt is used up, one mail at a time tests the server, and all are sent once it is back", async () => {
   const scene = await openScene();
   const { port } = scene.receiver;
   await scene.receiver.close();
@@ -126,7 +126,7 @@ test.each<[MailStage, MailServerMood, string, string]>([
   },
 );
 
-test("a mail that is erased while it is made does not go, and closes nothing", async () => {
+test("a mail that is erased while it is made is not sent, and does not close the gate", async () => {
   const scene = await openScene();
   const key = await scene.queue();
   const render = async () => {
@@ -141,7 +141,7 @@ test("a mail that is erased while it is made does not go, and closes nothing", a
   expect(await findMailGate(store.database.db)).toMatchObject({ state: "open" });
 });
 
-test("a database that fails as a mail begins is no outage of the mail server, and is logged", async () => {
+test("a database failure at the beginning of a mail is logged, and is no outage of the mail server", async () => {
   const scene = await openScene();
   const key = await scene.queue();
   const { executeSql } = store.database;
@@ -157,7 +157,7 @@ test("a database that fails as a mail begins is no outage of the mail server, an
   expect(await scene.find(key)).toMatchObject({ state: "sent", attempts: 1 });
 });
 
-test("what may have arrived is not sent again to a visitor, and is to staff", async () => {
+test("a mail that may have arrived is not sent again to a visitor, and is sent again to staff", async () => {
   const scene = await openScene();
   scene.receiver.behave("message", "drop");
   const visitor = await scene.queue();
@@ -175,7 +175,7 @@ test("what may have arrived is not sent again to a visitor, and is to staff", as
   expect(scene.receiver.mails.map(({ to }) => to)).toEqual(["staff@site.example"]);
 });
 
-test("wrong credentials stop everything and use up no try; the right ones go on by themselves", async () => {
+test("wrong credentials stop all mail without using up attempts, and correct ones restart it automatically", async () => {
   const login = { user: "post@site.example", password: "p@ss:word" };
   const scene = await openScene({ login });
   const key = await scene.queue();
@@ -194,7 +194,7 @@ test("wrong credentials stop everything and use up no try; the right ones go on 
   expect(await scene.find(key)).toMatchObject({ state: "sent", attempts: 1 });
 });
 
-test("a mail server elsewhere that offers no encryption gets neither a password nor a mail", async () => {
+test("a mail server on another machine without encryption gets neither a password nor a mail", async () => {
   const scene = await openScene({ login: { user: "a", password: "b" } });
   const key = await scene.queue();
   const smtp = { ...scene.worker()[1], encryption: "starttls" } as const;
@@ -206,7 +206,7 @@ test("a mail server elsewhere that offers no encryption gets neither a password 
   expect(scene.receiver.mails).toEqual([]);
 });
 
-test("a claim whose process is gone is released: before the mail was on its way to be sent, after it not to a visitor", async () => {
+test("a mail of a dead process is sent if it was only claimed, and not sent again to a visitor if it was being sent", async () => {
   const scene = await openScene();
   const { db } = store.database;
   const keys = await Promise.all(
@@ -226,7 +226,7 @@ test("a claim whose process is gone is released: before the mail was on its way 
   expect((await scene.find(staff)).state).toBe("sent");
 });
 
-test("a clock that jumps ahead by a day and back again sends nothing twice and forgets nothing", async () => {
+test("a clock that jumps ahead by a day and back sends nothing twice and loses nothing", async () => {
   const scene = await openScene();
   scene.receiver.behave("recipient", "450 4.7.1 Greylisted");
   const key = await scene.queue();
@@ -243,7 +243,7 @@ test("a clock that jumps ahead by a day and back again sends nothing twice and f
   expect(scene.receiver.mails).toHaveLength(1);
 });
 
-test("a mail of a kind this process doesn't know waits for one that does", async () => {
+test("a mail of an unknown kind waits for a process that knows it", async () => {
   const scene = await openScene();
   const key = await scene.queue({ kind: "of-tomorrow" });
 
@@ -255,7 +255,7 @@ test("a mail of a kind this process doesn't know waits for one that does", async
   expect((await scene.find(key)).state).toBe("sent");
 });
 
-test("a mail that is no longer right is skipped, and one that can't be made is tried again", async () => {
+test("an obsolete mail is skipped, and one that can't be made is tried again", async () => {
   const scene = await openScene();
   const obsolete = await scene.queue({ kind: "obsolete" });
   const broken = await scene.queue({ kind: "broken", to: "other@example.com" });
@@ -277,7 +277,7 @@ test("a mail that is no longer right is skipped, and one that can't be made is t
   }
 });
 
-test("a mail that was left out for one that does not go after all goes in its place, and only one does", async () => {
+test("if a mail is not sent after all, exactly one mail that was skipped because of it is sent", async () => {
   const scene = await openScene();
   const isGone = new Set<string>();
   const templates = [
@@ -305,27 +305,30 @@ test("a mail that was left out for one that does not go after all goes in its pl
 test.each([
   ["near it", 20, ["skipped", "skipped", "sent"]],
   ["long after it", 50, ["skipped", "sent", "sent"]],
-])("a mail that was left out stays out for a later one %s", async (_when, minutes, states) => {
-  const scene = await openScene();
-  const send = (form: string) =>
-    scene.queue({ kind: "thanks", isConfirmation: true, data: { form } });
-  const gone = {
-    kind: "thanks",
-    render: async (...[ctx, mail, now]: Parameters<MailTemplate["render"]>) =>
-      mail.data["form"] === "1" ? null : plainMail.render(ctx, mail, now),
-  };
-  const first = await send("1");
-  scene.clock.advance(15 * 60_000);
-  const second = await send("2");
-  scene.clock.advance(minutes * 60_000);
-  const keys = [first, second, await send("3")];
-  await scene.sendAll({ templates: [gone] });
-  await scene.sendAll({ templates: [gone] });
-  const found = await Promise.all(keys.map(async (key) => (await scene.find(key)).state));
-  expect(found).toEqual(states);
-});
+])(
+  "a mail that was skipped stays skipped because of a later one %s",
+  async (_when, minutes, states) => {
+    const scene = await openScene();
+    const send = (form: string) =>
+      scene.queue({ kind: "thanks", isConfirmation: true, data: { form } });
+    const gone = {
+      kind: "thanks",
+      render: async (...[ctx, mail, now]: Parameters<MailTemplate["render"]>) =>
+        mail.data["form"] === "1" ? null : plainMail.render(ctx, mail, now),
+    };
+    const first = await send("1");
+    scene.clock.advance(15 * 60_000);
+    const second = await send("2");
+    scene.clock.advance(minutes * 60_000);
+    const keys = [first, second, await send("3")];
+    await scene.sendAll({ templates: [gone] });
+    await scene.sendAll({ templates: [gone] });
+    const found = await Promise.all(keys.map(async (key) => (await scene.find(key)).state));
+    expect(found).toEqual(states);
+  },
+);
 
-test("what nobody took in time is given up and sent no more", async () => {
+test("a mail that was not accepted in time is given up and not sent anymore", async () => {
   const scene = await openScene();
   const giveUpAt = new Date(scene.clock.now().getTime() + hourMs);
   const key = await scene.queue({ giveUpAt });
@@ -337,7 +340,7 @@ test("what nobody took in time is given up and sent no more", async () => {
   expect(scene.receiver.mails).toEqual([]);
 });
 
-test("names and addresses of any script arrive as they are", async () => {
+test("names and addresses of any script arrive unchanged", async () => {
   const scene = await openScene();
   await scene.queue({ to: "josé@correo.example" });
   await scene.queue({ to: "amara@münchen.example" });
@@ -350,7 +353,7 @@ test("names and addresses of any script arrive as they are", async () => {
   ]);
 });
 
-test("nothing is queued for what is no one address", async () => {
+test("no mail is queued for text that is not a single address", async () => {
   const scene = await openScene();
   for (const to of ["a@example.com\r\nBcc: b@example.com", "a@x.example, b@x.example", "no", ""]) {
     const key = await scene.queue({ to });
@@ -358,7 +361,7 @@ test("nothing is queued for what is no one address", async () => {
   }
 });
 
-test("a subject with line breaks in it stays one header", async () => {
+test("a subject with line breaks stays one header", async () => {
   const scene = await openScene();
   await scene.queue();
   const templates = [
@@ -381,14 +384,14 @@ test("a subject with line breaks in it stays one header", async () => {
   );
 });
 
-test("two processes share a rush of mails, and each goes once", async () => {
+test("two processes share many mails, and each mail is sent once", async () => {
   const scene = await openScene();
   for (let count = 0; count < 60; count += 1) {
     await scene.queue({ to: `person${count}@example.com` });
   }
 
   await Promise.all([scene.sendAll(), scene.sendAll()]);
-  // Either may have stopped while the other held the last one.
+  // Either may have stopped while the other held the last mail.
   await scene.sendAll();
 
   expect(new Set(scene.receiver.mails.map(({ to }) => to)).size).toBe(60);

@@ -37,7 +37,7 @@ import type { MailData, MailRow } from "./mails-store.ts";
 const unclaimed = { claimedUntil: null } as const;
 
 export interface MailTimings extends SendTimings {
-  /** How often a quiet queue is looked at. */
+  /** The polling interval of a quiet queue. */
   readonly pollMs: number;
   readonly paceMs: number;
   readonly claimMs: number;
@@ -52,13 +52,13 @@ export const mailTimings: MailTimings = {
 };
 
 /**
- * How many mails of one kind go in a minute before others that wait: what strangers can ask for
- * without end (links to their data) must not keep a family's confirmation or a hot lead waiting.
- * When nothing else is due, more of them go.
+ * How many mails of one kind are sent in a minute before other kinds that wait: mails that
+ * strangers can request without limit (links to their data) must not delay a family's confirmation
+ * or the notice of a hot lead. When no other kind is due, more of them are sent.
  */
 const mostAMinute = 10;
 
-/** In one transaction, which locks all of these rows until it ends. */
+/** The most mails given up in one transaction, which locks all of these rows until it ends. */
 const mostGivenUp = 100;
 
 interface MailClaim {
@@ -66,7 +66,7 @@ interface MailClaim {
   readonly claimId: string;
 }
 
-/** Sends what is due, one mail at a time: a rush of them must not slow a visitor. */
+/** Sends due mails one at a time, so that many of them do not slow a visitor. */
 export function mailQueue(ctx: Ctx, smtp: SmtpSettings, timings: MailTimings): Queue<MailClaim> {
   const { database, clock, log } = ctx;
   return {
@@ -83,7 +83,7 @@ export function mailQueue(ctx: Ctx, smtp: SmtpSettings, timings: MailTimings): Q
       const outcome = await send(ctx, claim, { smtp, timings, signal: abort });
       const { id, kind, attempts } = claim.row;
       if (outcome.kind !== "sent" && outcome.kind !== "obsolete") {
-        // What the mail server said may quote an address: it stays out of the log.
+        // The mail server's answer may quote an address, so it is not logged.
         log.warn({ mail: id, kind, attempts, outcome: outcome.kind }, "A mail did not go.");
       }
       await recordMailOutcome(database, claim, outcome, clock.now());
@@ -92,17 +92,17 @@ export function mailQueue(ctx: Ctx, smtp: SmtpSettings, timings: MailTimings): Q
 }
 
 /**
- * Takes the next mail that is due for this process; two processes never get the same one.
+ * Takes the next due mail for this process; two processes never get the same one.
  *
  * @returns null when nothing is due or the gate is closed, and how long to wait when only the pace
- *   forbids it, or when there is more to give up.
+ *   forbids it, or when more mails must be given up.
  */
 async function claimMail(
   tx: Tx,
   now: Date,
   { claimMs, paceMs }: MailTimings,
 ): Promise<MailClaim | Later | null> {
-  // The lock makes processes take turns, so that the pace holds over all of them.
+  // The lock makes processes take turns, so that the pace applies across all of them.
   const gate = await lockMailGate(tx);
   if (measureMailWait(gate.until, now) > 0) return null;
   const waitMs = measureMailWait(gate.nextSendAt, now);
@@ -121,13 +121,13 @@ async function claimMail(
     nextSendAt: new Date(now.getTime() + paceMs),
     minuteAt,
     minuteCounts: { ...counts, [row.kind]: (counts[row.kind] ?? 0) + 1 },
-    // While the gate is closed one mail at a time is sent as a test.
+    // While the gate is closed, one mail at a time is sent as a test.
     ...(gate.state === "open" ? {} : { until: claim.until }),
   });
   return { row, claimId: claim.claimId };
 }
 
-/** Kinds that used up their share of the minute are sent only when no other kind is due. */
+/** Kinds that have used up their share of the minute are taken only when no other kind is due. */
 async function takeNext(
   tx: Tx,
   spent: readonly string[],
@@ -183,12 +183,15 @@ async function send(
       if (!isOurs) throw new Error("No longer ours.");
     },
   });
-  // The mail was erased, or taken over by another process, meanwhile, or the database failed: that
+  // The mail was erased or taken over by another process meanwhile, or the database failed: that
   // says nothing about the mail server.
   return isOurs ? { ...outcome, told } : { kind: "not-ours", answer: null };
 }
 
-/** No for a mail about a record that is out of use: none of its kind has to ask that itself. */
+/**
+ * False for a mail about a record that is no longer in use, so that no template has to check that
+ * itself.
+ */
 async function mayGo(ctx: Ctx, { recordKind, recordId }: MailRow): Promise<boolean> {
   if (recordKind === null || recordId === null) return true;
   const asked = ctx.features.find(({ isInUse }) => isInUse);
@@ -207,11 +210,11 @@ type MailOutcome =
 type Change = Partial<Omit<MailRow, "id">>;
 
 /**
- * Pause for a mail of an unknown kind, until a newer process of the site, which knows it, takes it.
+ * Pause for a mail of an unknown kind, until a process with a newer version of the site takes it.
  */
 const otherProcessMs = 5 * 60_000;
 
-/** Writes down how an attempt ended, for the mail and for the mail server, in one transaction. */
+/** Records the outcome of an attempt for the mail and for the gate, in one transaction. */
 async function recordMailOutcome(
   database: Database,
   claim: MailClaim,
@@ -222,8 +225,8 @@ async function recordMailOutcome(
     // Lock order: the gate, then the mail, as claims do. The opposite order could deadlock.
     const gate = await lockMailGate(tx);
     const row = await lockClaimed(tx, claim.row.id, claim.claimId);
-    // A mail that was sent counts as sent, even if its claim ran out meanwhile: until another process
-    // takes it, it is still this claim's.
+    // A mail that was sent counts as sent even if its claim expired meanwhile: until another
+    // process takes it, this claim still owns it.
     if (row !== null) {
       const change = describeChange(row, outcome, now);
       const told = outcome.kind === "sent" && outcome.told ? { data: outcome.told } : {};
@@ -236,7 +239,7 @@ async function recordMailOutcome(
 }
 
 function describeChange(row: MailRow, { kind, answer }: MailOutcome, now: Date): Change {
-  /** Back into the queue without counting the attempt. */
+  /** Puts the mail back into the queue without counting the attempt. */
   const waitUntil = (nextAttemptAt: Date): Change => ({
     state: "queued",
     attempts: row.attempts - 1,

@@ -6,11 +6,11 @@ import type { MailAudience, MailReason, MailState } from "#platform/core/mail.ts
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 
-/** As `mailboxKey` does in code. */
+/** The same as `mailboxKey` in SQL. */
 export const mailboxOf = (address: SQLWrapper) =>
   sql<string>`regexp_replace(lower(${address}), '^([^+@]+)\\+[^@]*', '\\1')`;
 
-/** Ids, days and counts: what a template needs to find its words, and never the words themselves. */
+/** Ids, days and counts that a template needs to make its words, and never the words themselves. */
 export type MailData = Readonly<Record<string, string | number | boolean>>;
 
 export const mailsTable = pgTable(
@@ -21,7 +21,7 @@ export const mailsTable = pgTable(
     kind: text().notNull(),
     audience: text().$type<MailAudience>().notNull(),
     toAddress: text("to_address").notNull(),
-    /** Two mails with the same key are one. */
+    /** A mail with an existing key is not stored again. */
     dedupeKey: text("dedupe_key").notNull().unique(),
     recordKind: text("record_kind"),
     recordId: uuid("record_id"),
@@ -29,7 +29,7 @@ export const mailsTable = pgTable(
     locale: text().notNull().default("en"),
     state: text().$type<MailState>().notNull().default("queued"),
     reason: text().$type<MailReason>(),
-    /** The mail server's own sentence; it may quote the address. */
+    /** The mail server's answer; it may quote the address. */
     answer: text(),
     /** The smaller number is sent first. */
     priority: integer().notNull().default(1),
@@ -55,13 +55,13 @@ export const mailsTable = pgTable(
   ],
 );
 
-/** The most mails that a record's page lists; a person gets five a day at most. */
+/** The most mails that a record's page lists; a person gets at most five a day. */
 const mostListed = 20;
 
 export type MailRow = typeof mailsTable.$inferSelect;
 export type NewMailRow = typeof mailsTable.$inferInsert;
 
-/** Stores mails, except those whose `dedupeKey` is there already. */
+/** Stores mails, except those whose `dedupeKey` exists already. */
 export async function insertMails(tx: Tx, rows: readonly NewMailRow[]): Promise<void> {
   await tx
     .insert(mailsTable)
@@ -70,9 +70,9 @@ export async function insertMails(tx: Tx, rows: readonly NewMailRow[]): Promise<
 }
 
 /**
- * Until `tx` ends nobody else counts or queues mails of this audience to these mailboxes. Lock
- * order: visitors' mailboxes, then staff's, each by number; another order could deadlock. An
- * address that is both is locked as both.
+ * Locks mailboxes until `tx` ends: nobody else counts or queues mails of this audience to them.
+ * Lock order: visitors' mailboxes, then staff's, each by number; another order could deadlock. An
+ * address of both audiences is locked as both.
  */
 export async function lockMailboxes(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function lockMailboxes(
   }
 }
 
-/** A mail that counts against the limits of its mailbox. */
+/** A mail that counts toward the limits of its mailbox. */
 export type CountedMail = Pick<MailRow, "kind" | "audience" | "queuedAt"> & {
   readonly mailbox: string;
 };
@@ -118,7 +118,7 @@ export async function hasMail(db: Db, dedupeKey: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** To the person behind a record, newest first. */
+/** Mails to the person of a record, newest first. */
 export async function listMailsOf(db: Db, recordId: string): Promise<MailRow[]> {
   return db
     .select()
@@ -129,8 +129,8 @@ export async function listMailsOf(db: Db, recordId: string): Promise<MailRow[]> 
 }
 
 /**
- * Whether what we write to an address comes back: staff noted that a mail did, or the mail server
- * refused the newest one that it was asked to take, whichever record that was about.
+ * Whether mail to an address bounces: staff recorded that one came back, or the mail server refused
+ * the newest one, whichever record it was about.
  */
 export async function doesMailComeBack(db: Db, address: string): Promise<boolean> {
   const { state, audience, queuedAt } = mailsTable;
@@ -169,15 +169,15 @@ export async function markBounced(
   return rows.length > 0;
 }
 
-/** How many of each of these kinds wait; stops counting at `most`. */
+/** How many mails of each of these kinds wait; stops counting at `most`. */
 export async function countQueued(
   tx: Tx,
   kinds: readonly string[],
   most: number,
 ): Promise<Map<string, number>> {
   if (kinds.length === 0) return new Map();
-  // The state is written into the SQL: PostgreSQL doesn't use a partial index when its value comes
-  // as a parameter.
+  // The state is a literal in the SQL: PostgreSQL doesn't use a partial index when its value is a
+  // parameter.
   const { rows } = await tx.execute<{ kind: string; total: number }>(sql`
     select kinds.kind, (
       select count(*)::int from (
@@ -189,7 +189,7 @@ export async function countQueued(
   return new Map(rows.map(({ kind, total }) => [kind, total]));
 }
 
-/** All that are kept, by state. */
+/** The number of all stored mails by state. */
 export async function countMails(db: Db): Promise<Partial<Record<MailState, number>>> {
   const rows = await db
     .select({ state: mailsTable.state, total: count() })
@@ -208,20 +208,21 @@ const sentWords: Localized<Readonly<Record<"sent" | "notSent", string>>> = {
 
 const isTo = (addresses: readonly string[]) =>
   sql`(${and(
-    // The index is on mailboxes, not addresses.
+    // Filters by mailbox, because the index is on mailboxes, not on addresses.
     inArray(mailboxOf(mailsTable.toAddress), addresses.map(mailboxKey)),
     inArray(sql`lower(${mailsTable.toAddress})`, addresses.map(emailKey)),
   )})`;
 
-/** What was sent about a record or is still to be, to staff, too; and what went to a visitor's address. */
+/** Mails about a record, sent or waiting, to staff as well; and mails to a visitor's address. */
 export const mailsData = definePersonalData({
   table: mailsTable,
   ofRecord: mailsTable.recordId,
   ofAddress: isTo,
   erase: {
     async ofAddresses(_ctx, tx, emails) {
-      // Mails to visitors only. A member of staff may have tried the form with the same address:
-      // mails to staff stay, so that they are sent, and their keys stop a second one.
+      // Erases mails to visitors only. A staff member may have tried the form with the same
+      // address: mails to staff stay, so that they are sent, and so that their keys prevent a
+      // second one.
       await tx.delete(mailsTable).where(and(isTo(emails), eq(mailsTable.audience, "visitor")));
     },
   },

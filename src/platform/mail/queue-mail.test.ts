@@ -9,7 +9,7 @@ import { queueMails } from "./queue-mail.ts";
 
 const { store, openScene } = useMailScenes();
 
-test("no more than five mails a day go to one visitor, whatever the case of the letters", async () => {
+test("at most five mails a day are sent to one visitor, whatever the case of the letters", async () => {
   const scene = await openScene();
   for (let count = 0; count < 7; count += 1) {
     await scene.queue({ to: count % 2 === 0 ? "amara@example.com" : "Amara@Example.com" });
@@ -26,7 +26,7 @@ test("no more than five mails a day go to one visitor, whatever the case of the 
   expect((await scene.find(next)).state).toBe("sent");
 });
 
-test("many confirmations hold back no link that somebody asked for, and of links five a day go, too", async () => {
+test("many confirmations do not block a link that somebody asked for, and five links a day are sent, too", async () => {
   const scene = await openScene();
   for (let count = 0; count < 6; count += 1) await scene.queue();
   const links: string[] = [];
@@ -38,7 +38,7 @@ test("many confirmations hold back no link that somebody asked for, and of links
   expect(states).toEqual([...Array<string>(5).fill("queued"), "skipped"]);
 });
 
-test("addresses that a plus leads to one mailbox count as one, and only for what limits them", async () => {
+test("addresses that differ only after a plus sign share one limit, and nothing else", async () => {
   const scene = await openScene();
   const keys: string[] = [];
   for (let count = 0; count < 6; count += 1) {
@@ -57,7 +57,7 @@ test("addresses that a plus leads to one mailbox count as one, and only for what
   expect(listed.map(({ toAddress }) => toAddress)).toEqual(["Amara+2@example.com"]);
 });
 
-test("mails to staff hold back no confirmation to the same address, and stay when what it sent is erased", async () => {
+test("mails to staff do not block a confirmation to the same address, and stay when that person's data is erased", async () => {
   const scene = await openScene();
   const to = "owner@example.com";
   for (let count = 0; count < 5; count += 1) await scene.queue({ to, audience: "staff" });
@@ -69,7 +69,7 @@ test("mails to staff hold back no confirmation to the same address, and stay whe
   expect(left.map(({ audience }) => audience)).toEqual(Array(5).fill("staff"));
 });
 
-test("ten thousand mails of one kind that wait leave out the next of them, and none of another", async () => {
+test("ten thousand waiting mails of one kind block the next of that kind, and none of another", async () => {
   const scene = await openScene();
   await store.database.executeSql(`
     insert into mails (id, kind, audience, to_address, dedupe_key, give_up_at)
@@ -85,7 +85,7 @@ test("ten thousand mails of one kind that wait leave out the next of them, and n
 const staff = ["ruth@site.example", "ann@site.example"] as const;
 const dependencies = testCtx({ clock: { now: () => new Date() }, config: mailIsOn });
 
-/** A form that one of the staff sent from the own address, of which all the staff hear. */
+/** A form that a staff member sent from their own address, and that all staff are notified of. */
 function takeForm(from: string, told: readonly string[], both: { arrive(): Promise<void> }) {
   return store.database.transaction(async (tx) => {
     await queueMails(dependencies, tx, [{ kind: "plain", to: from, dedupeKey: `form:${from}` }]);
@@ -100,7 +100,7 @@ function takeForm(from: string, told: readonly string[], both: { arrive(): Promi
   });
 }
 
-test("two of the staff who send a form at once, and are told of each other's, keep nobody waiting for ever", async () => {
+test("two staff members who send forms at the same time, and are notified of each other's, do not deadlock", async () => {
   const { promise, resolve } = deferred();
   let here = 0;
   const both = {

@@ -14,18 +14,19 @@ import {
   type MailData,
 } from "./mails-store.ts";
 
-/** RFC 5321, 4.5.4.1: whoever gives up earlier than after four days gives up too early. */
+/** RFC 5321, 4.5.4.1: a sender should try for at least four days. */
 const defaultGiveUpMs = 4 * dayMs;
 /**
- * How many mails one address gets a day: a form that is sent again and again must not fill somebody
- * else's mailbox. Mails to staff, and links that a reader asked for, are counted kind by kind: a
- * flood of hot leads must not silence the digest and the alarm.
+ * How many mails one address gets in a day, so that a form that is sent again and again does not
+ * fill somebody else's mailbox. Mails to staff, and links that a reader asked for, are counted per
+ * kind: a flood of hot leads must not suppress the digest and the alarm.
  */
 const mostADay: Readonly<Record<MailAudience, number>> = { visitor: 5, staff: 200 };
-/** One confirmation is enough for somebody who sends a form twice within it. */
+/** Somebody who sends a form twice within this time gets one confirmation. */
 export const confirmedOnceMs = 30 * 60_000;
 /**
- * How many mails of one kind may wait at once: a flood of links must not leave out a confirmation.
+ * How many mails of one kind may wait at once, so that a flood of links does not block a
+ * confirmation.
  */
 const longestQueue = 10_000;
 
@@ -40,50 +41,54 @@ const defaults = {
 } as const;
 
 export interface NewMail {
-  /** Names its template among the `mails` of a feature. */
+  /** The kind of a template in the `mails` of a feature. */
   readonly kind: string;
   readonly to: string;
   /** A second mail with the same key is not stored. */
   readonly dedupeKey: string;
-  /** Who gets it: a visitor, unless said otherwise. */
+  /** Visitor by default. */
   readonly audience?: MailAudience;
-  /** What it is about: the mail's state is shown there, and it goes when the record is erased. */
+  /**
+   * The record that the mail is about: the mail's state is shown there, and it is erased with the
+   * record.
+   */
   readonly record?: { readonly kind: string; readonly id: string };
-  /** Ids, days and counts; nothing a person wrote. */
+  /** Ids, days and counts; nothing that a person wrote. */
   readonly data?: MailData;
   readonly locale?: Locale;
-  /** Sent before other mails that wait. */
+  /** Sent before other waiting mails. */
   readonly isUrgent?: boolean;
   /**
-   * A link that its reader asked for: only others of its kind limit it, so that a day with many
-   * confirmations keeps nobody from the own data.
+   * A link that its reader asked for: only other links count toward its limit, so that many
+   * confirmations in a day do not keep anybody from their own data.
    */
   readonly isAskedLink?: boolean;
   /**
-   * The confirmation of a form. None is sent where one of its kind was queued for the same address
-   * half an hour before.
+   * The confirmation of a form. It is skipped if one of its kind was queued for the same address
+   * within the last half hour.
    */
   readonly isConfirmation?: boolean;
-  /** From this moment on the mail is worth nothing, as when its link has ended. */
+  /** After this time the mail is useless, for example because its link has expired. */
   readonly giveUpAt?: Date;
 }
 
-/** As much of the site's ctx as queueing takes; the ctx itself has what is built on this. */
+/** The part of the ctx that queueing needs; the rest of the ctx is built on top of this. */
 type Queueing = Readonly<{ clock: Clock; config: Config }>;
 
 /**
- * Has a mail sent once the caller's transaction is committed, and once only. What it says is made
- * when it goes out, from what the database holds then.
- * Nothing is stored while e-mail is off, nor for an address that mail can't be sent to. What would
- * be too many for one address or for the queue is stored as `skipped`, for staff to see.
+ * Queues a mail, to be sent exactly once after the caller's transaction commits. Its words are made
+ * when it is sent, from what the database holds then. Nothing is stored while mail is off, nor for
+ * an address that mail can't be sent to. A mail past the limit of its address or of the queue is
+ * stored as `skipped`, so that staff see it.
  */
 export function queueMail(ctx: Queueing, tx: Tx, mail: NewMail): Promise<void> {
   return queueMails(ctx, tx, [mail]);
 }
 
 /**
- * The same for many at once, in their order. A transaction that calls this twice writes to visitors
- * first and to staff after that, to all of each at once: another order could lock two of them for ever.
+ * Queues many mails in their order. A transaction that calls this twice must write to visitors
+ * first and then to staff, and to all of each at once: another order could deadlock two
+ * transactions.
  */
 export async function queueMails(
   { clock, config }: Queueing,
@@ -122,19 +127,19 @@ export async function queueMails(
 
 type Asked = Required<Pick<NewMail, "kind" | "to" | "audience" | "isAskedLink" | "isConfirmation">>;
 
-/** What limits mails: those that were queued before, and those that this one finds good. */
+/** Counts mails toward the limits: those queued before, and those that this call accepts. */
 async function countEarlier(tx: Tx, mails: readonly NewMail[], now: Date) {
   const to = (wanted: MailAudience) =>
     mails.filter(({ audience = "visitor" }) => wanted === audience);
   const mailboxesOf = (some: readonly NewMail[]) => [
     ...new Set(some.map((mail) => mailboxKey(mail.to))),
   ];
-  // Locked before counting: of a hundred calls at once each would count none of the others.
+  // Locked before counting: of a hundred calls at once, each would miss all others.
   const mailboxes = { visitor: mailboxesOf(to("visitor")), staff: mailboxesOf(to("staff")) };
   await lockMailboxes(tx, mailboxes);
   const earlier = await listMailsSince(tx, mailboxesOf(mails), new Date(now.getTime() - dayMs));
-  // Only visitors' mails are refused when the queue is full: staff's are few, and tell them that it
-  // is full.
+  // Only visitors' mails are refused when the queue is full: staff's are few, and one of them
+  // reports that it is full.
   const kinds = [...new Set(to("visitor").map(({ kind }) => kind))];
   const queued = await countQueued(tx, kinds, longestQueue);
 
@@ -144,7 +149,7 @@ async function countEarlier(tx: Tx, mails: readonly NewMail[], now: Date) {
     const onceSinceMs = now.getTime() - confirmedOnceMs;
     const isRepeated = sameKind.some(({ queuedAt }) => queuedAt.getTime() > onceSinceMs);
     if (isConfirmation && isRepeated) return "repeated";
-    // Mails to staff, and links that were asked for, count only against others of their kind.
+    // Mails to staff, and links that were asked for, count only toward the limit of their kind.
     const counted = audience === "staff" || isAskedLink ? sameKind : all;
     if (counted.length >= mostADay[audience]) return "too-many";
     return (queued.get(kind) ?? 0) >= longestQueue ? "queue-full" : null;

@@ -11,7 +11,7 @@ const mail = {
 const ownName = "site.example";
 const hasty = { envelopeMs: 500, answerMs: 500 };
 
-/** Says yes to everything up to the mail itself, and at that point what it is told to, if anything. */
+/** A server that accepts every command, and answers the mail itself as it is told, if at all. */
 async function startBareServer(
   atData: string | null,
   onLine: (line: string) => void = () => {},
@@ -55,7 +55,7 @@ test.each<[string | null, string]>([
   },
 );
 
-test("an international domain is named to a mail server in ASCII: it need not know another way", async () => {
+test("an international domain is sent to the mail server in ASCII, which every server supports", async () => {
   const lines: string[] = [];
   const port = await startBareServer("451 4.3.0 Not now", (line) => lines.push(line));
   const smtp = { host: "127.0.0.1", port, encryption: "plain", login: null } as const;
@@ -72,12 +72,12 @@ test("an international domain is named to a mail server in ASCII: it need not kn
   expect(lines.join("")).toContain("MAIL FROM:<ana@xn--bcher-kva.example>");
   expect(lines.join("")).toContain("RCPT TO:<amara@xn--mnchen-3ya.example>");
   expect(lines.join("")).not.toContain("SMTPUTF8");
-  // One that no domain can be in ASCII is left for the mail server to refuse by its name.
+  // A domain without an ASCII form is sent as it is, and the mail server refuses it.
   await sendMail({ ...mail, to: "amara@xn--é.example" }, how);
   expect(lines.join("")).not.toContain("<amara@>");
 });
 
-test("a mail server is told the site's own name, whatever the machine is called", async () => {
+test("the mail server is given the site's own name, whatever the machine is called", async () => {
   const lines: string[] = [];
   const port = await startBareServer("451 4.3.0 Not now", (line) => lines.push(line));
   const smtp = { host: "127.0.0.1", port, encryption: "plain", login: null } as const;
@@ -88,7 +88,7 @@ test("a mail server is told the site's own name, whatever the machine is called"
   expect(lines[0]).toBe("EHLO site.example\r\n");
 });
 
-test("a mail that is given up before it begins ends at once, whatever the mail server does", async () => {
+test("a mail that is aborted before it begins ends at once, whatever the mail server does", async () => {
   const port = await startBareServer(null);
   const smtp = { host: "127.0.0.1", port, encryption: "plain", login: null } as const;
   const patient = { envelopeMs: hourMs, answerMs: hourMs };

@@ -11,14 +11,14 @@ import type { SmtpSettings } from "./mail-config.ts";
 const quitMs = 2_000;
 
 export interface SendTimings {
-  /** From the first packet until the mail server wants to have the mail. */
+  /** From the first packet until the mail server asks for the contents. */
   readonly envelopeMs: number;
-  /** From then on until it says that it has it. It may look for viruses first. */
+  /** From then until the server confirms. It may scan for viruses first. */
   readonly answerMs: number;
 }
 
 interface AddressedMail extends Mail {
-  /** UUID: the same for every try, so that a repeat can be recognized. */
+  /** A UUID that is the same for every attempt, so that a repeat can be recognized. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -31,18 +31,18 @@ export interface ComposedMail extends Pick<AddressedMail, "from" | "to"> {
 
 export interface SendOptions {
   readonly smtp: SmtpSettings;
-  /** What the site says it is called. */
+  /** The name that the site gives in EHLO. */
   readonly ownName: string;
   readonly timings: SendTimings;
   readonly signal: AbortSignal;
   /**
-   * Called once the mail server wants to have the mail, before it gets the first byte of it. When
-   * this throws, it gets none.
+   * Called once the mail server asks for the contents, before it gets the first byte. When this
+   * throws, nothing is sent.
    */
   readonly onBegin: () => Promise<void>;
 }
 
-/** Hands one mail to the mail server, and tells how that ended. Never throws. */
+/** Passes one mail to the mail server, and returns the outcome. Never throws. */
 export function sendMail(mail: ComposedMail, options: SendOptions): Promise<SendOutcome> {
   const { timings, signal, onBegin } = options;
   let hasBegun = false;
@@ -88,7 +88,10 @@ export function sendMail(mail: ComposedMail, options: SendOptions): Promise<Send
   });
 }
 
-/** Mail servers that know no international addresses take an international domain only in ASCII. */
+/**
+ * Writes the domain in ASCII: mail servers without support for international addresses accept only
+ * that.
+ */
 function toEnvelope(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
@@ -103,7 +106,7 @@ function openConnection({ smtp, ownName, timings }: SendOptions): SMTPConnection
     port,
     secure: encryption === "wrapped",
     requireTLS: encryption === "starttls",
-    // A server on this machine shows a certificate that nobody signed, if any.
+    // A server on this machine usually has a self-signed certificate, if any.
     ignoreTLS: encryption === "plain",
     connectionTimeout: envelopeMs,
     greetingTimeout: envelopeMs,
@@ -124,7 +127,7 @@ function logIn(
   connection.login({ user: login.user, pass: login.password }, done);
 }
 
-/** The mail as bytes, which exist only once somebody reads them. */
+/** A stream of the mail's bytes that begins only when somebody reads it. */
 function readWhenAsked(message: Buffer, onAsked: () => Promise<void>): Readable {
   return Readable.from(
     (async function* () {
@@ -135,7 +138,10 @@ function readWhenAsked(message: Buffer, onAsked: () => Promise<void>): Readable 
   );
 }
 
-/** The mail as it goes over the line. @throws when it can't be made. */
+/**
+ * The mail as it is sent over the connection.
+ * @throws when it can't be made.
+ */
 export async function composeMail(mail: AddressedMail): Promise<ComposedMail> {
   const { id, from, to, date, subject, text, html } = mail;
   const composer = new MailComposer({
@@ -146,7 +152,7 @@ export async function composeMail(mail: AddressedMail): Promise<ComposedMail> {
     html,
     date,
     messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
-    // No out-of-office notes in return: nobody waits for them.
+    // Asks for no out-of-office replies: nobody reads them.
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
     textEncoding: "quoted-printable",
     disableFileAccess: true,
@@ -156,23 +162,23 @@ export async function composeMail(mail: AddressedMail): Promise<ComposedMail> {
 }
 
 /**
- * How an attempt ended:
- * - `sent`: the mail server has it.
- * - `refused`: it will never take this mail.
- * - `later`: it asks to be tried again with this mail.
- * - `unreachable`: it could not be talked to, or not for now; this mail has nothing to do with it.
- * - `locked-out`: it wants nothing of us: credentials, sender or encryption.
+ * The outcome of an attempt:
+ * - `sent`: the mail server has the mail.
+ * - `refused`: it will never accept this mail.
+ * - `later`: it asks to try this mail again.
+ * - `unreachable`: it could not be talked to, which says nothing about this mail.
+ * - `locked-out`: it refuses our credentials, our sender address or encryption.
  * - `unknown`: it may have the mail or not.
  */
 export type SendOutcome = {
   readonly kind: "sent" | "refused" | "later" | "unreachable" | "locked-out" | "unknown";
-  /** In the mail server's words, or those of the failure to reach it; may quote an address. */
+  /** The mail server's words, or the error of the connection; may quote an address. */
   readonly answer: string;
 };
 
 const longestAnswer = 300;
 
-/** @param hasBegun whether the mail itself was on its way. */
+/** @param hasBegun whether the contents were being sent. */
 function judgeSmtpFailure(failure: NodemailerError, hasBegun: boolean): SendOutcome {
   const line = (failure.response ?? failure.message).replace(/\s+/g, " ").trim();
   return { kind: judge(failure, hasBegun), answer: cutText(line, longestAnswer) };
@@ -180,7 +186,8 @@ function judgeSmtpFailure(failure: NodemailerError, hasBegun: boolean): SendOutc
 
 function judge(failure: NodemailerError, hasBegun: boolean): SendOutcome["kind"] {
   const reply = readReply(failure.responseCode);
-  // Once the mail was on its way, only the server's answer to it says what became of it.
+  // Once the contents were being sent, only the server's answer to them says whether it has the
+  // mail.
   if (hasBegun && (failure.code !== "EMESSAGE" || reply === "none")) return "unknown";
   if (reply !== "none" && isAboutThisMail(failure)) return reply === "never" ? "refused" : "later";
   const isLockedOut =
@@ -191,12 +198,12 @@ function judge(failure: NodemailerError, hasBegun: boolean): SendOutcome["kind"]
 function readReply(code = 0): "none" | "later" | "never" {
   // 421: the server closes for everybody; it says nothing about this mail.
   if (code < 400 || code === 421) return "none";
-  // 503 (bad sequence of commands): a new connection mends it, so try again.
+  // 503 (bad sequence of commands): a new connection may work, so try again.
   return code >= 500 && code !== 503 ? "never" : "later";
 }
 
 function isAboutThisMail({ command = "", responseCode, response = "" }: NodemailerError): boolean {
-  // The server wants a login, or relays for nobody: it would refuse every mail, not just this one.
+  // The server wants a login, or does not relay: it would refuse every mail, not just this one.
   if (responseCode === 530 || /\brelay/i.test(response)) return false;
   return command === "RCPT TO" || command === "DATA";
 }

@@ -28,7 +28,7 @@ const toLoopback: LookupFunction = (hostname, options, done) => {
   return options.all ? done(null, [found]) : done(null, found.address, found.family);
 };
 
-test("the socket goes where the lookup says, under the name that was asked for", async () => {
+test("the socket connects to the address from the lookup, under the requested host name", async () => {
   const port = await listen((request, response) => response.end(request.headers.host));
   const url = `http://receiver.example:${port}/`;
   const response = await createFetchWithLookup(toLoopback)(url, { method: "POST", body: "lead" });
@@ -36,7 +36,7 @@ test("the socket goes where the lookup says, under the name that was asked for",
   expect(asked).toEqual(["receiver.example"]);
 });
 
-test("a call that is given up ends with the caller's reason", async () => {
+test("an aborted call fails with the caller's reason", async () => {
   const controller = new AbortController();
   const reason = new DOMException("Enough.", "AbortError");
   const port = await listen(() => controller.abort(reason));
@@ -45,7 +45,7 @@ test("a call that is given up ends with the caller's reason", async () => {
 });
 
 test.each(["", "Content-Length: 100\r\n", "Transfer-Encoding: chunked\r\n"])(
-  "a call given up while its answer comes is an error to whoever reads, and no short answer: %j",
+  "a call aborted during its response is an error for the reader, and no short response: %j",
   async (header) => {
     const controller = new AbortController();
     const head = `HTTP/1.1 200 OK\r\n${header}\r\n`;
@@ -58,7 +58,7 @@ test.each(["", "Content-Length: 100\r\n", "Transfer-Encoding: chunked\r\n"])(
   },
 );
 
-test("a redirect is an answer, and not followed to an address that nobody checked", async () => {
+test("a redirect is returned as a response, and not followed to an unchecked address", async () => {
   const port = await listen((_request, response) => {
     response.writeHead(302, { location: "http://169.254.169.254/" }).end();
   });
@@ -66,7 +66,7 @@ test("a redirect is an answer, and not followed to an address that nobody checke
   expect([status, headers.get("location")]).toEqual([302, "http://169.254.169.254/"]);
 });
 
-test("an answer that breaks off in the middle is an error to whoever reads it", async () => {
+test("a response that breaks off is an error for the reader", async () => {
   const port = await listen((_request, response) => {
     response.writeHead(200, { "content-length": "100" });
     response.write("half of", () => response.destroy());

@@ -16,11 +16,11 @@ test("a socket that asks for all addresses gets all of them", async () => {
   expect(await lookUp([first, second], true)).toEqual([null, [first, second]]);
 });
 
-test("a socket that asks for one gets the first", async () => {
+test("a socket that asks for one address gets the first", async () => {
   expect(await lookUp([second, first], false)).toEqual([null, second.address, 6]);
 });
 
-test("one private address among public ones closes the host, whichever way it is asked", async () => {
+test("one private address among public ones blocks the host, for either kind of question", async () => {
   for (const all of [true, false]) {
     const [error] = await lookUp([first, { address: "192.168.0.9", family: 4 }], all);
     expect(error).toBeInstanceOf(PrivateAddressError);
@@ -51,7 +51,7 @@ test.each([
   expect(addresses.filter(isPublicAddress)).toEqual([]);
 });
 
-test("addresses on both sides of the closed ranges are public", () => {
+test("addresses next to the blocked ranges are public", () => {
   const neighbours = [
     "1.1.1.1",
     "9.255.255.255",

@@ -11,10 +11,10 @@ export type ResolveHost = (
 ) => void;
 
 /**
- * Looks a host up for a socket and refuses private addresses. The socket connects to what was
- * checked here: a name that answers otherwise a moment later gains nothing.
+ * Looks up a host for a socket and refuses private addresses. The socket connects to the address
+ * that was checked, so a name that resolves differently a moment later changes nothing.
  *
- * @param isAllowed in tests, whose servers are on this machine.
+ * @param isAllowed for tests, whose servers are on this machine.
  */
 export function createPublicLookup(
   resolve: ResolveHost = lookup,
@@ -24,7 +24,7 @@ export function createPublicLookup(
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [], 0);
       const [first] = addresses;
-      // One private address among public ones is no accident.
+      // One private address among public ones is not accidental, so the host is refused.
       if (!first || !addresses.every(({ address }) => isAllowed(address))) {
         return done(new PrivateAddressError(`${hostname} has no public address.`), [], 0);
       }
@@ -34,19 +34,21 @@ export function createPublicLookup(
 }
 
 /**
- * Routed like any other address, but a cloud's machines reach the cloud itself there: Azure's host,
- * and the inner services of IBM's. Those of other clouds are link-local, shared or unique local.
+ * Publicly routed addresses at which a cloud's machines reach internal services: Azure's host and
+ * IBM's. Those of other clouds are link-local, shared or unique local.
  */
 const addressesOfClouds = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"].map((range) =>
   ipaddr.IPv4.parseCIDR(range),
 );
 
-/** All other IPv6 is local, multicast, unassigned, or an IPv4 address in other clothes. */
+/** All other IPv6 is local, multicast, unassigned, or an embedded IPv4 address. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an address is one of the public internet's; default deny. */
+/**
+ * Whether an address belongs to the public internet; everything that is not known to is refused.
+ */
 export function isPublicAddress(text: string): boolean {
-  // The library would also read "127.1" and "0x7f.1" as addresses.
+  // The library alone would also read "127.1" and "0x7f.1" as addresses.
   if (isIP(text) === 0 || !ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== "unicast") return false;

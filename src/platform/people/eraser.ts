@@ -7,34 +7,35 @@ import type { Tx } from "#platform/database/database.ts";
 import { peopleOf, type PersonTable } from "./personal-data.ts";
 
 /**
- * Small transactions, so that no visitor waits for one; an interrupted run goes on where it
+ * Small transactions, so that no visitor waits for one; an interrupted run continues where it
  * stopped.
  */
 const recordsAtOnce = 50;
 const addressesAtOnce = 100;
 
-/** Which records are to go; asked of each table of records. */
+/** Selects the records to erase; called for each table of records. */
 export type IsDue = (table: PersonTable) => SQL | undefined;
 
 const recordTablesOf = (ctx: Ctx): readonly PersonTable[] =>
   peopleOf(ctx).flatMap(({ record }) => record ?? []);
 
-/** Uses the index on `lower(email)`; stored addresses have no blanks around them. */
+/** Uses the index on `lower(email)`; stored addresses have no surrounding blanks. */
 export const isOf = ({ email }: Pick<PersonTable, "email">, person: Person): SQL =>
   sql`lower(${email}) = ${person.email}`;
 
-/** Whether nothing of whoever wrote this address may be erased for now. */
+/** Whether a hold forbids erasing anything of the person with this address. */
 export function isKept(ctx: Ctx, email: PgColumn | SQL): SQL {
   return or(...peopleOf(ctx).flatMap(({ keepWhile }) => keepWhile?.(email) ?? [])) ?? sql`false`;
 }
 
 /**
- * The one eraser. Whoever erases records, for whatever reason (their person asked, or they were in
- * the trash for their time), does it here. With a record goes what hangs on it, in every table; then,
- * of each address that has no record left, what is kept by the address. Of people who are kept
- * nothing goes. In steps, each a transaction; several processes may do it at once.
+ * Erases records. All erasing goes through here, whatever the reason: the person asked, or the
+ * records were in the trash for their time. A record is erased with the rows that refer to it, in
+ * every table; then, for each address that has no record left, the rows kept by the address. People
+ * under a hold are skipped. Works in steps, one transaction each; several processes may run it at
+ * once.
  *
- * @returns how many records are erased.
+ * @returns how many records were erased.
  */
 export async function eraseRecords(ctx: Ctx, isDue: IsDue): Promise<number> {
   let erased = 0;
@@ -73,10 +74,10 @@ async function eraseStep(ctx: Ctx, tx: Tx, table: PersonTable, isDue: IsDue): Pr
 }
 
 /**
- * The one rule: an address that has no record left loses what is kept by it, in every table. One
- * that has some, or whose person is kept, loses nothing.
+ * Erases the rows kept by an address, in every table, if the address has no record left. An address
+ * with records, or whose person is under a hold, loses nothing.
  *
- * @param tables not all of them, where the address lost no record just now.
+ * @param tables only some of them, where the address has not just lost a record.
  */
 export async function eraseAddresses(
   ctx: Ctx,
@@ -92,7 +93,7 @@ export async function eraseAddresses(
   }
 }
 
-/** Those of these addresses that have no record, and whose person is not kept. */
+/** Those of these addresses that have no record and no hold. */
 async function listLeft(ctx: Ctx, tx: Tx, emails: readonly string[]): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select asked.email from unnest(${sql.param([...emails])}::text[]) as asked(email)
@@ -108,8 +109,8 @@ function isLeft(ctx: Ctx, email: PgColumn | SQL): SQL | undefined {
 }
 
 /**
- * The same rule for addresses that lost no record just now: they never had one, a hold on them ended
- * since, or two processes erased their last records at once.
+ * Applies the same rule to addresses that have not just lost a record: they never had one, a hold
+ * on them has ended, or two processes erased their last records at once.
  */
 export async function eraseLeftBehind(ctx: Ctx): Promise<void> {
   for (const each of peopleOf(ctx)) {
@@ -123,15 +124,16 @@ export async function eraseLeftBehind(ctx: Ctx): Promise<void> {
         .where(and(when, isLeft(ctx, address)))
         .limit(addressesAtOnce);
       emails = rows.map(({ email }) => email);
-      // Which asks again: a record may have come this moment.
+      // `eraseAddresses` checks the rule again, because a record may have arrived meanwhile.
       await ctx.database.transaction((tx) => eraseAddresses(ctx, tx, emails, [each]));
     } while (emails.length === addressesAtOnce);
   }
 }
 
 /**
- * Asks others who were sent something of a person, when the deletion that they asked for begins. What
- * is in the trash stays nowhere: a further deletion may have put it there.
+ * Asks external systems (CRMs) that were sent a person's data, when the deletion that the person
+ * asked for begins. Records in the trash do not count as staying: a further deletion may have put
+ * them there.
  */
 export async function askOthers(ctx: Ctx, tx: Tx, person: Person): Promise<void> {
   const staying = new Set<PersonTable>();
@@ -142,7 +144,10 @@ export async function askOthers(ctx: Ctx, tx: Tx, person: Person): Promise<void>
   for (const { erase } of peopleOf(ctx)) await erase?.asked?.(ctx, tx, person, staying);
 }
 
-/** Whether records that are to go are still there: somebody holds one this moment. */
+/**
+ * Whether records that should be erased are still there, because a hold or a lock protects them at
+ * the moment.
+ */
 export async function hasDue(ctx: Ctx, tx: Tx, isDue: IsDue): Promise<boolean> {
   for (const table of recordTablesOf(ctx)) {
     if ((await tx.$count(table, isDue(table))) > 0) return true;

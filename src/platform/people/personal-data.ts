@@ -10,14 +10,15 @@ import type {
 } from "#platform/core/person/person.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 
-/** A table of what people send: a lead, an inquiry, an application. */
+/** A table of submissions: leads, inquiries or applications. */
 export type PersonTable = PgTable & Readonly<Record<"id" | "email" | "deletedAt", PgColumn>>;
 
 /**
- * What one table has to do with people. A table whose rows tell of no visitor is named among the
- * tables of nobody instead, with the reason; a test asks for one of the two. By at least one of its
- * ways a person has to be found in it: what is not found is not erased. `Ctx` is the site's, of
- * `platform/ctx.ts`, where a table's own eraser needs it; left open here, as that file names this type.
+ * How one table relates to people. A table without rows about visitors is listed in
+ * `tablesOfNobody` instead, with the reason; a test demands one of the two. At least one of its
+ * ways must find a person in the table: what is not found is not erased. `Ctx` is the site's, from
+ * `platform/ctx.ts`, for a table's own eraser; it is a parameter here because that file imports
+ * this type.
  */
 export type PersonalData<Ctx = unknown, Table extends PgTable = PgTable> = Declaration<Ctx, Table> &
   (
@@ -33,17 +34,20 @@ type Finding<Ctx, Way extends keyof Declaration<Ctx, PgTable>> = Required<
 
 interface Declaration<Ctx, Table extends PgTable> {
   readonly table: Table;
-  /** Set where the rows are what people send: all else about a person hangs on these, or on the address. */
+  /**
+   * Set where the rows are submissions: everything else about a person refers to these or to the
+   * address.
+   */
   readonly record?: PersonTable;
-  /** The column with the id of a record: rows that name one are erased with it. */
+  /** The column with a record's id: rows that refer to a record are erased with it. */
   readonly ofRecord?: PgColumn;
   /**
    * Finds the rows kept by any of these addresses. They are erased once an address has no record
-   * left. Where a table has both this and `ofRecord`, the person is told the rows of the address
-   * alone: others that name the record were for staff.
+   * left. A table with both this and `ofRecord` shows the person only the rows of the address: rows
+   * that only refer to the record were for staff.
    */
   readonly ofAddress?: (emails: readonly string[]) => SQL;
-  /** How the rows are erased, where that is more than deleting them. */
+  /** Erases the rows, where more is needed than deleting them. */
   readonly erase?: Erasing<Ctx>;
   /**
    * Rows kept by an address that has no record left. The daily round erases them: the address may
@@ -51,27 +55,27 @@ interface Declaration<Ctx, Table extends PgTable> {
    * that are erased by their own time.
    */
   readonly leftBehind?: { readonly address: PgColumn; readonly when: SQL };
-  /** While this holds of an address, nothing of its person is erased by anybody. */
+  /** While this condition holds for an address, nothing of its person is erased. */
   readonly keepWhile?: (email: PgColumn | SQL) => SQL;
   /**
-   * Why a name, phone number or ZIP code in it stays when the person corrects theirs. Those of records
-   * are put right by `correctRecord`; a test asks for one of the two.
+   * Why a name, phone number or ZIP code in this table stays unchanged when the person corrects
+   * theirs. `correctRecord` corrects those of records; a test demands one of the two.
    */
   readonly uncorrected?: string;
-  /** What the person is told of it; or why nothing. */
+  /** What the copy of their data tells the person about these rows, or why it tells nothing. */
   readonly tell: TellingRows<InferSelectModel<Table>> | TellingAll | { readonly nothing: string };
 }
 
 export interface Erasing<Ctx> {
-  /** With records that are erased, before their rows go. */
+  /** Called with records that are being erased, before their rows are deleted. */
   ofRecords?(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<unknown>;
-  /** Of addresses that have no record any more. */
+  /** Called with addresses that have no record left. */
   ofAddresses?(ctx: Ctx, tx: Tx, emails: readonly string[]): Promise<unknown>;
   /**
-   * Once the deletion that a person asked for begins, before anything of theirs is erased: asks
-   * others who were sent something. Not for what only grew old.
+   * Called when a deletion that a person asked for begins, before anything of theirs is erased:
+   * asks external systems that were sent data. Not called for records that only expired.
    *
-   * @param staying tables with records of theirs outside the trash: those came later, and stay.
+   * @param staying tables with records of the person outside the trash: those came later, and stay.
    */
   asked?(ctx: Ctx, tx: Tx, person: Person, staying: ReadonlySet<PersonTable>): Promise<unknown>;
 }
@@ -81,7 +85,10 @@ export interface Reader {
   readonly locale: Locale;
 }
 
-/** The sections of what a person is told, in this order, by their names in the copy they download. */
+/**
+ * The sections of the copy of their data that a person gets, in this order, by their names in the
+ * download.
+ */
 const sections = [
   "requests",
   "messages",
@@ -100,7 +107,7 @@ export type SectionName = (typeof sections)[number];
 
 interface Told {
   readonly name: SectionName;
-  /** What the privacy policy says of it. */
+  /** The kind by which the privacy policy describes it. */
   readonly kept: KeptKind;
 }
 
@@ -110,28 +117,28 @@ interface TellingRows<Row> extends Told {
   item(row: Row, reader: Reader): HeldItem;
 }
 
-/** Where a row alone does not say it. */
+/** For sections that need all rows at once, because a row alone is not enough. */
 interface TellingAll extends Told {
   read(db: Db, person: Person, reader: Reader): Promise<readonly HeldItem[]>;
 }
 
-/** Says of a table how a person is found in it, told of it and erased from it. */
+/** Declares how a person is found in a table, described from it and erased from it. */
 export function definePersonalData<Table extends PgTable, Ctx = unknown>(
   data: PersonalData<Ctx, Table>,
 ): PersonalData<Ctx> {
   return data;
 }
 
-/** As much of a site's ctx as this kit reads of it. */
+/** The part of a site's ctx that this module reads. */
 interface Declaring<Ctx> {
   readonly features: ReadonlyArray<{ readonly people?: ReadonlyArray<PersonalData<Ctx>> }>;
 }
 
-/** What every table has to do with people, in the order of the features. */
+/** The declarations of all tables, in the order of the features. */
 export const peopleOf = <Ctx>({ features }: Declaring<Ctx>): ReadonlyArray<PersonalData<Ctx>> =>
   features.flatMap(({ people }) => people ?? []);
 
-/** Nobody has more, and an answer has an end. */
+/** Limits the answer's size; nobody has more items. */
 const mostHeldItems = 1_000;
 
 interface HeldSection {
@@ -139,7 +146,9 @@ interface HeldSection {
   readonly items: readonly HeldItem[];
 }
 
-/** Everything that is held about a person, also what waits in the trash; kinds without any are left out. */
+/**
+ * Everything that is stored about a person, also what is in the trash; empty sections are left out.
+ */
 export async function readSections(
   ctx: Declaring<unknown> & { readonly database: Database },
   person: PersonOnFile,

@@ -19,13 +19,14 @@ test.each([
   ["half of a small disk", 500 * megabyte, 1000 * megabyte, "enough"],
   ["fifty megabytes", 50 * megabyte, 100 * gigabyte, "tight"],
   ["less than fifty megabytes", 50 * megabyte - 1, 100 * gigabyte, "full"],
-] as const)("%s: %i of %i bytes is told as it is", (_name, freeBytes, sizeBytes, verdict) => {
+] as const)("the state is %s with %i of %i bytes free", (_name, freeBytes, sizeBytes, verdict) => {
   expect(judgeDiskRoom({ freeBytes, sizeBytes })).toBe(verdict);
 });
 
-// That its name is on disk before anything is kept in it: `files/disk-storage.test.ts`.
+// `files/disk-storage.test.ts` tests that the folder's name is synced before anything is stored in
+// it.
 
-test("a folder is made with those above it, for this user only, and found when it is there", async () => {
+test("a folder is created with its missing parents, for this user only, and found when it exists", async () => {
   const dir = await testFolder();
   const folder = path.join(dir, "one", "two");
   await makeFolder(folder);
@@ -36,12 +37,12 @@ test("a folder is made with those above it, for this user only, and found when i
   expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o700]);
 });
 
-test("a file in its place is an error", async () => {
+test("a file in place of the folder is an error", async () => {
   await expect(makeFolder("/dev/null/folder")).rejects.toThrow("ENOTDIR");
 });
 
-// A process of its own: the mask holds for all of one.
-test("what a program writes is its own user's alone, on a machine that lets everybody read", async () => {
+// A separate process, because the umask applies to a whole process.
+test("files that a program writes are readable by its own user only, whatever the machine's umask", async () => {
   const dir = await testFolder();
   const module = new URL("disk.ts", import.meta.url).href;
   const program = `
@@ -58,7 +59,7 @@ test("what a program writes is its own user's alone, on a machine that lets ever
 });
 
 test.each(["src/app/commands.ts", "src/app/site.ts"])(
-  "the program %s keeps its files private before anything else",
+  "the program %s sets its umask before anything else",
   async (program) => {
     const text = await readFile(program, "utf8");
     const calls = text

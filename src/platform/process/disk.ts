@@ -1,7 +1,7 @@
 import { mkdir, open, statfs } from "node:fs/promises";
 import path from "node:path";
 
-/** A new name survives a power cut only once its folder is on disk too. */
+/** Syncs a folder: a new file's name survives a power cut only then. */
 export async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, "r");
   try {
@@ -12,21 +12,22 @@ export async function syncFolder(dir: string): Promise<void> {
 }
 
 /**
- * Makes a folder, for this site's user only, whose own name is on disk when this ends; those above
- * it that are missing, too. What is synced in a folder is lost with the folder's name.
+ * Creates a folder and its missing parents, for this site's user only, and syncs their names to
+ * disk: a synced file is lost with the name of its folder.
  */
 export async function makeFolder(dir: string): Promise<void> {
   const wanted = path.resolve(dir);
   const topmost = await mkdir(wanted, { recursive: true, mode: 0o700 });
   const outermost = path.dirname(topmost ?? wanted);
-  // Also when it is there: whoever made it may have been killed before this line.
+  // Parents are synced even when they exist: a process that created one may have been killed before
+  // it synced.
   for (let above = path.dirname(wanted); ; above = path.dirname(above)) {
     await syncReadable(above);
     if (above === outermost) return;
   }
 }
 
-/** A folder that may be passed through and not read was made by somebody else, long ago. */
+/** A folder that can't be read was made by another user long ago, and needs no sync. */
 async function syncReadable(dir: string): Promise<void> {
   try {
     await syncFolder(dir);
@@ -36,20 +37,20 @@ async function syncReadable(dir: string): Promise<void> {
 }
 
 /**
- * Whatever this process writes from now on (the database, objects, the secret, sockets) is for its own
- * user of the machine alone, whatever the folder it stands in allows. First thing in every program.
+ * Makes everything that this process writes from now on (the database, objects, the secret,
+ * sockets) accessible to its own user only, whatever the folder. Every program calls it first.
  */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
-/** What is left for this process on the disk that holds `dir`. */
+/** The space that this process may use on the disk that holds `dir`. */
 export async function readDiskRoom(dir: string): Promise<DiskRoom> {
   const { bavail, blocks, bsize } = await statfs(dir);
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 }
 
-/** What is left of a disk, in bytes. */
+/** Free space and size of a disk, in bytes. */
 interface DiskRoom {
   readonly freeBytes: number;
   readonly sizeBytes: number;
@@ -58,17 +59,17 @@ interface DiskRoom {
 const megabyte = 1_048_576;
 const gigabyte = 1024 * megabyte;
 
-/** PostgreSQL alone asks for more when it begins a new file of its log. */
+/** PostgreSQL alone needs more when it begins a new file of its log. */
 const fullBytes = 50 * megabyte;
-/** A hundred résumés, or five recordings of a call. */
+/** Room for a hundred résumés, or five recordings of calls. */
 const tightBytes = 500 * megabyte;
 const tightShare = 0.05;
-/** A twentieth of a very large disk is room enough. */
+/** On a very large disk this much free space is enough, even if it is less than a twentieth. */
 const roomyBytes = 10 * gigabyte;
 
 /**
- * Whether a disk still has room for what comes in. `tight` asks somebody to act within days; no files
- * are taken meanwhile, so that what is left is for the database.
+ * Judges the free space of a disk. `tight` asks somebody to act within days; no files are accepted
+ * meanwhile, so that the rest is for the database.
  */
 export function judgeDiskRoom({ freeBytes, sizeBytes }: DiskRoom): "enough" | "tight" | "full" {
   if (freeBytes < fullBytes) return "full";
@@ -76,7 +77,7 @@ export function judgeDiskRoom({ freeBytes, sizeBytes }: DiskRoom): "enough" | "t
   return freeBytes < tightBytes || isSmallShare ? "tight" : "enough";
 }
 
-/** For `catch`: that there is no such file is an answer, all else stays a failure. */
+/** For `catch`: returns undefined when a file does not exist, and throws every other error. */
 export function ignoreMissing(failure: unknown): undefined {
   if ((failure as NodeJS.ErrnoException).code === "ENOENT") return undefined;
   throw failure;

@@ -12,12 +12,13 @@ declare module "fastify" {
 const lookEveryMs = 25;
 
 /**
- * How callers are let go of before the server closes. A proxy sends its next request on a connection
- * that it kept; when that connection ends under it, it can't know whether a form was taken. So from
- * `begin()` on each answer says that its connection ends, while new ones are still let in.
+ * Ends connections gracefully before the server closes. A proxy sends its next request on a
+ * connection that it kept; if that connection ends under the request, the proxy can't know whether
+ * a form was stored. So from `begin()` on, each response says that its connection closes, while new
+ * connections are still accepted.
  */
 export class Drain {
-  /** Open connections, with the number of requests on each that are not answered yet. */
+  /** Open connections, each with the number of its unanswered requests. */
   readonly #connections = new Map<Socket, number>();
   #hasBegun = false;
 
@@ -34,7 +35,7 @@ export class Drain {
       this.#count(socket, 1);
       response.once("close", () => this.#count(socket, -1));
     });
-    // Also what was asked before: its answer is the last on its connection.
+    // Also for requests that came before `begin()`: the response is the last on its connection.
     app.addHook("onSend", async (_request, reply) => {
       if (this.#hasBegun) void reply.header("connection", "close");
     });
@@ -44,23 +45,23 @@ export class Drain {
     this.#hasBegun = true;
   }
 
-  /** Resolves when nobody is connected any more, or after this time. */
+  /** Resolves when no connection is open anymore, or after this time. */
   async untilAlone(longestMs: number): Promise<void> {
     const deadline = Date.now() + longestMs;
     while (this.#connections.size > 0 && Date.now() < deadline) await wait(lookEveryMs);
   }
 
   /**
-   * Lets nobody in any more. Closing the server itself would also end connections on which the
-   * question has come and was not read yet.
+   * Accepts no more connections. Closing the server itself would also end connections whose request
+   * has arrived and was not read yet.
    */
   async stopListening({ server }: Pick<FastifyInstance, "server">): Promise<void> {
-    // Right after those who knocked were let in.
+    // Waits until connections that are already established have been accepted.
     await setImmediate();
     NetServer.prototype.close.call(server);
   }
 
-  /** Ends connections that nothing was asked on, or whose question never gets whole. */
+  /** Ends connections without a complete request. */
   endUnasked(): void {
     for (const [socket, unanswered] of this.#connections) if (unanswered === 0) socket.destroy();
   }

@@ -8,7 +8,7 @@ import { makeFolder } from "#platform/process/disk.ts";
 /** As long as a restart takes. */
 const waitMs = 2_000;
 
-/** SQLite's own number for a file that somebody else has locked. */
+/** SQLite's error code for a locked file. */
 const busy = 5;
 
 interface DirectoryLock {
@@ -16,10 +16,10 @@ interface DirectoryLock {
 }
 
 /**
- * Keeps every other process out of `dir`. SQLite brings the file lock that Node lacks; the kernel
- * drops it with the process, so nothing has to be cleaned up after a crash.
+ * Keeps every other process out of `dir`. SQLite provides the file lock that Node lacks; the kernel
+ * releases it when the process ends, so nothing must be cleaned up after a crash.
  *
- * @returns null when another process keeps the lock for longer than that.
+ * @returns null when another process keeps the lock for longer than `waitMs`.
  */
 export async function tryLockDirectory(
   dir: string,
@@ -39,7 +39,7 @@ export async function tryLockDirectory(
   return { release: () => file.close() };
 }
 
-/** @throws AppError `conflict` with the sentence when another process keeps the lock. */
+/** @throws AppError `conflict` with the given sentence when another process keeps the lock. */
 export async function lockDirectory(
   dir: string,
   sentence: Localized<string>,

@@ -8,14 +8,14 @@ const refused = Object.assign(new Error('invalid input syntax for type uuid: "Am
   code: "22P02",
 });
 
-test("of a failed statement only its code is told: the messages carry its values", () => {
+test("of a failed statement only its code is logged, because the messages contain its values", () => {
   const wrapped = new DrizzleQueryError("insert into leads", ["Amara"], refused);
 
   expect(describeError(wrapped)).toEqual({ reason: "a database statement failed", code: "22P02" });
   expect(describeError(refused)).toEqual({ reason: "a database statement failed", code: "22P02" });
 });
 
-test("any other error is told in its own words", () => {
+test("any other error is logged with its own message", () => {
   const away = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), {
     code: "ECONNREFUSED",
   });
@@ -25,7 +25,7 @@ test("any other error is told in its own words", () => {
   expect(describeError("Amara")).toEqual({ reason: "something that is no error was thrown" });
 });
 
-test("a log that is handed a whole error, request or answer writes none of them down", () => {
+test("a log call with a whole error, request or response writes none of its contents", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
 
@@ -41,7 +41,7 @@ test("a log that is handed a whole error, request or answer writes none of them 
   expect(lines[0]).not.toContain("Amara");
 });
 
-test("a line that can't be written, as on a full disk, neither ends nor stops the process", () => {
+test("a line that can't be written, as on a full disk, neither ends nor blocks the process", () => {
   const module = new URL("log.ts", import.meta.url).href;
   const program = `
     const { createLog } = await import(${JSON.stringify(module)});
@@ -50,7 +50,7 @@ test("a line that can't be written, as on a full disk, neither ends nor stops th
   const { stdout, signal } = spawnSync(
     process.execPath,
     ["--input-type=module", "--eval", program],
-    // What is open for reading alone takes no line, like a file on a full disk.
+    // A file opened read-only accepts no line, like a file on a full disk.
     { stdio: ["ignore", "pipe", openSync(process.execPath, "r")], timeout: 60_000 },
   );
   expect([String(stdout), signal]).toEqual(["It goes on.", null]);

@@ -1,14 +1,15 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import pino, { type DestinationStream, type Logger } from "pino";
 
-/** The three calls of pino that code below the HTTP server makes. */
+/** The three methods of pino that code below the HTTP server uses. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-// Drizzle wraps once and the driver once more; the bound is for an error that is its own cause.
+// Drizzle wraps an error once and the driver once more; the limit guards against an error that is
+// its own cause.
 const maxDepth = 10;
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
 
@@ -21,15 +22,17 @@ function readCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The places of a stack alone: the message above them may hold a statement's values. */
+/**
+ * Only the lines with places in the code: the message above them may contain a statement's values.
+ */
 export function readStack(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return stack.split("\n").filter((line) => /^\s+at /.test(line));
 }
 
 /**
- * The part of an error that may be logged. Drizzle puts a statement's values into its message and
- * PostgreSQL puts them into its own, and those values are a visitor's answers.
+ * The part of an error that may be logged. Drizzle and PostgreSQL put a statement's values into
+ * their messages, and those values are a visitor's answers.
  */
 export function describeError(error: unknown): { reason: string; code?: string } {
   const code = readCode(error);
@@ -41,28 +44,31 @@ export function describeError(error: unknown): { reason: string; code?: string }
   return { reason: error.message, ...named };
 }
 
-/** Details under these names are replaced: whole requests and errors carry what people typed. */
+/** Serializers for these keys: whole requests and errors contain what people typed. */
 const serializers = {
   err: describeError,
   req: () => undefined,
   res: () => undefined,
 };
 
-/** Lines that can't be written, as on a full disk, wait up to this many bytes; later ones are lost. */
+/**
+ * Lines that can't be written, as on a full disk, are buffered up to this many bytes; later ones
+ * are lost.
+ */
 const mostWaiting = 1_048_576;
 
 /**
- * Written at once. pino's usual way, some lines later, ends the process where a line can't be written,
- * and its last attempt to write it never ends.
+ * Writes synchronously. pino's default, which buffers, ends the process when a line can't be
+ * written, and its last attempt to write never returns.
  */
 function openStandardError(): DestinationStream {
   const destination = pino.destination({ dest: 2, sync: true, maxLength: mostWaiting });
-  // There is nowhere left to say so.
+  // There is no place left to report the failure.
   destination.on("error", () => {});
   return destination;
 }
 
-/** The process's log, one JSON line per event; on standard error unless told otherwise. */
+/** The process's log, one JSON line per event; on standard error by default. */
 export function createLog(
   level: string,
   destination: DestinationStream = openStandardError(),

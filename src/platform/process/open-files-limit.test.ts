@@ -12,7 +12,7 @@ Max open files            ${soft.padEnd(20)} 524288               files
 Max locked memory         8388608              8388608              bytes
 `;
 
-test("the limit that holds now is read, whether it is a number or none", () => {
+test("the current limit is read, whether it is a number or unlimited", () => {
   expect(readOpenFilesLimit(limits("1024"))).toBe(1024);
   expect(readOpenFilesLimit(limits("unlimited"))).toBe(Number.POSITIVE_INFINITY);
   expect(readOpenFilesLimit("")).toBeNull();
@@ -21,7 +21,7 @@ test("the limit that holds now is read, whether it is a number or none", () => {
 test.runIf(process.platform === "linux").each([
   [neededOpenFiles - 1, 1],
   [neededOpenFiles, 0],
-])("a start that may open %i files says so when that is too few", async (files, warnings) => {
+])("a start that may open %i files warns when that is too few", async (files, warnings) => {
   const module = new URL("open-files-limit.ts", import.meta.url).href;
   const program = `const { warnOfFewOpenFiles } = await import(${JSON.stringify(module)});
     await warnOfFewOpenFiles({ warn: (details) => console.log(details.limit) });`;

@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { serverLimits } from "#platform/http/limit-load.ts";
 import type { Log } from "./log.ts";
 
-/** For the database, files under way, the log and calls to other services. */
+/** For the database, uploads, the log and calls to other services. */
 const besideCallers = 500;
 
-/** How many files and connections callers and the rest may need at once. */
+/** How many files and connections a process may need at once. */
 export const neededOpenFiles = serverLimits.mostConnections + besideCallers;
 
 /**
- * Reads what the kernel allows this process.
+ * Reads this process's soft limit of open files.
  *
- * @param limits as `/proc/self/limits` has it.
- * @returns null when it isn't told; Infinity when there is no limit.
+ * @param limits the content of `/proc/self/limits`.
+ * @returns null when it is missing; Infinity when there is no limit.
  */
 export function readOpenFilesLimit(limits: string): number | null {
   const [, soft] = /^Max open files\s+(\d+|unlimited)\s/m.exec(limits) ?? [];
@@ -20,9 +20,12 @@ export function readOpenFilesLimit(limits: string): number | null {
   return soft === "unlimited" ? Number.POSITIVE_INFINITY : Number(soft);
 }
 
-/** Node takes all that it may at its start, so only whoever starts it can give more. */
+/**
+ * Node raises its soft limit as far as allowed at its start, so only whoever starts it can allow
+ * more.
+ */
 export async function warnOfFewOpenFiles(log: Log): Promise<void> {
-  // Other systems have no such file.
+  // Other systems do not have this file.
   const limits = await readFile("/proc/self/limits", "utf8").catch(() => "");
   const limit = readOpenFilesLimit(limits);
   if (limit === null || limit >= neededOpenFiles) return;

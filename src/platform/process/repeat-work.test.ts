@@ -6,7 +6,7 @@ import { repeatWork } from "./repeat-work.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("work is done at every interval until it is stopped, a round that fails included", async () => {
+test("work is repeated at every interval until it is stopped, also after a failed round", async () => {
   const log = recordingLog();
   let rounds = 0;
   const stop = repeatWork({
@@ -29,7 +29,7 @@ test("work is done at every interval until it is stopped, a round that fails inc
   expect(rounds).toBe(2);
 });
 
-test("a round that takes longer than the interval stands alone, and stopping waits for it", async () => {
+test("rounds never overlap, and stopping waits for the current one", async () => {
   const gate = deferred();
   let rounds = 0;
   const stop = repeatWork({
@@ -54,7 +54,7 @@ test("a round that takes longer than the interval stands alone, and stopping wai
   await stopping;
 });
 
-test("work that is due at once begins at once, and a failure of it is told as any other", async () => {
+test("work that is due at once begins at once, and its failure is logged like any other", async () => {
   const log = recordingLog();
   let rounds = 0;
   const stop = repeatWork({

@@ -2,7 +2,7 @@ import { describeError, type Log } from "./log.ts";
 
 export interface RepeatWorkOptions {
   readonly everyMs: number;
-  /** Also now, without making the caller wait. */
+  /** Whether the first round starts immediately, without making the caller wait. */
   readonly atOnce?: boolean;
   readonly work: () => Promise<unknown>;
   readonly log: Log;
@@ -11,9 +11,8 @@ export interface RepeatWorkOptions {
 }
 
 /**
- * Upkeep at an interval. A round that takes longer than the interval is not begun again beside
- * itself: with a slow database the rounds would take up all of its connections. The returned
- * function stops it and waits for a round that still runs.
+ * Repeats work at an interval. Rounds never overlap: with a slow database they would take all of
+ * its connections. The returned function stops it and waits for the current round.
  */
 export function repeatWork({
   everyMs,
@@ -38,8 +37,8 @@ export function repeatWork({
 }
 
 /**
- * Parts of a round that need nothing of each other, one after another: one that fails stops none
- * after it. Throws at the end, so that the round counts as failed, and tells of each failure.
+ * Runs independent parts of a round one after another: a failing one does not stop the rest. Throws
+ * all failures at the end, so that the round counts as failed.
  */
 export async function doEach(parts: ReadonlyArray<() => unknown>): Promise<void> {
   const failures: unknown[] = [];
@@ -53,7 +52,7 @@ export async function doEach(parts: ReadonlyArray<() => unknown>): Promise<void>
   throwAll(failures);
 }
 
-/** Throws what failed, if anything did: several as one that names the reason of each. */
+/** Throws the failures, if any: several as one error that names the reason of each. */
 export function throwAll(failures: readonly unknown[]): void {
   if (failures.length === 1) throw failures[0];
   if (failures.length === 0) return;
@@ -61,7 +60,7 @@ export function throwAll(failures: readonly unknown[]): void {
   throw new AggregateError(failures, `${failures.length} failed: ${[...reasons].join("; ")}`);
 }
 
-/** Rejects with a timeout error when `work` takes longer; `work` itself goes on. */
+/** Rejects with a timeout error when `work` takes longer; `work` itself continues. */
 export async function withinMs<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

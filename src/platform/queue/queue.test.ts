@@ -10,7 +10,7 @@ import { isDue, startQueue, takeRow, type Queue } from "./queue.ts";
 const sentences = { failure: "Away.", recovery: "Back." };
 const day = dayMs;
 
-/** Runs a queue over a list until the test is over. */
+/** Runs a queue over a list until the test ends. */
 function start(
   queue: Partial<Queue<string>> & Pick<Queue<string>, "take">,
   visitors?: { untilQuiet(): Promise<void> },
@@ -24,7 +24,7 @@ function start(
 
 const takeFrom = (items: string[]) => async () => items.shift() ?? null;
 
-test("everything that is due is worked on, one after the other unless more may be in flight", async () => {
+test("everything due is worked on one after the other, unless more may be in flight", async () => {
   const most = async (atOnce: number) => {
     let inFlight = 0;
     let highest = 0;
@@ -47,7 +47,7 @@ test("everything that is due is worked on, one after the other unless more may b
   expect(await most(2)).toBe(2);
 });
 
-test("a quiet queue is looked at again and again, and at once when it is woken", async () => {
+test("a quiet queue is polled, and looks at once when it is woken", async () => {
   const items: string[] = [];
   const worked: string[] = [];
   const { running } = start({
@@ -65,7 +65,7 @@ test("a quiet queue is looked at again and again, and at once when it is woken",
   await expect.poll(() => worked).toEqual(["late"]);
 });
 
-test("what comes while a look is under way is not forgotten until the next poll", async () => {
+test("a wake during a look is not forgotten until the next poll", async () => {
   const items: string[] = [];
   const worked: string[] = [];
   let looks = 0;
@@ -86,7 +86,7 @@ test("what comes while a look is under way is not forgotten until the next poll"
   await expect.poll(() => worked).toEqual(["meanwhile"]);
 });
 
-test("a gate or a pace keeps it waiting no longer than it says, and looks come at the usual times", async () => {
+test("a closed gate or the pace delays a queue no longer than it says, and polling continues", async () => {
   let looks = 0;
   start({
     pollMs: 5,
@@ -99,7 +99,7 @@ test("a gate or a pace keeps it waiting no longer than it says, and looks come a
   await expect.poll(() => looks).toBeGreaterThan(2);
 });
 
-test("while something is away the log says so once, and once more when work succeeds again", async () => {
+test("an outage is logged once, and the recovery once when work succeeds again", async () => {
   let tries = 0;
   const { log } = start({
     about: { provider: "crm" },
@@ -119,7 +119,7 @@ test("while something is away the log says so once, and once more when work succ
   expect(log.entries[0]?.details).toMatchObject({ provider: "crm" });
 });
 
-test("an empty look does not count as being back after work failed, and does after a look failed", async () => {
+test("an empty look is a recovery after a failed look, and not after failed work", async () => {
   let looks = 0;
   const { log } = start({
     async take() {
@@ -145,7 +145,7 @@ test("an empty look does not count as being back after work failed, and does aft
   expect(other.log.entries.map(({ message }) => message)).toEqual(["Away.", "Back."]);
 });
 
-test("after an error nothing is begun for a while", async () => {
+test("after an error the queue pauses before it begins anything", async () => {
   let looks = 0;
   start({
     restMs: day,
@@ -159,7 +159,7 @@ test("after an error nothing is begun for a while", async () => {
   expect(looks).toBe(1);
 });
 
-test("visitors who send something go first", async () => {
+test("a queue lets visitors who send something go first", async () => {
   let isQuiet = (): void => {};
   const quiet = new Promise<void>((resolve) => {
     isQuiet = resolve;
@@ -177,7 +177,7 @@ test("visitors who send something go first", async () => {
   await expect.poll(() => worked).toEqual(["mail"]);
 });
 
-test("a close lets work in flight end, breaks it off in the end, and begins and tells nothing more", async () => {
+test("closing lets work in flight end, aborts it after a limit, and begins and logs nothing more", async () => {
   const items = ["hangs", "never"];
   const begun: string[] = [];
   const { running, log } = start({
@@ -221,7 +221,7 @@ async function openRows(due: Readonly<Record<string, Date>>) {
   return { database, take };
 }
 
-test("takers at once get a row each, the oldest first, and none that is taken or not due", async () => {
+test("concurrent takers get one row each, oldest first, and none that is taken or not due", async () => {
   const now = new Date();
   const { take } = await openRows({
     second: new Date(now.getTime() - 1_000),
@@ -235,7 +235,7 @@ test("takers at once get a row each, the oldest first, and none that is taken or
   expect(taken.map((row) => row?.id ?? null).toSorted()).toEqual([null, null, "second"]);
 });
 
-test("what a dead process took is due again once its lease is over, and what a clock set back left is due now", async () => {
+test("a row of a dead process is due again after its lease, and one dated too far ahead is due now", async () => {
   const now = new Date();
   const { take, database } = await openRows({ row: now });
   expect((await take(now))?.id).toBe("row");

@@ -4,71 +4,73 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
 
-/** The longest wait for a moment without visitors before each look at a queue. */
+/** How long each look at a queue may wait for a moment without visitors. */
 const longestYieldMs = 500;
 /**
- * How long work in flight may go on when the server closes; what is aborted then is done again
- * later.
+ * How long work in flight may continue when the server closes; aborted work is done again later.
  */
 const usualCloseMs = 5_000;
-/** Pause after an error, mostly of a database that is away. */
+/** Pause after an error, which is mostly a database that is away. */
 const usualRestMs = 2_000;
 
-/** Nothing to do now; look again after `waitMs`. */
+/** Nothing can be done now; look again after `waitMs`. */
 export interface Later {
   readonly waitMs: number;
 }
 
-/** How a queue stands, for the metric `jobs` and the status of the site. */
+/** The state of a queue, for the metric `jobs` and the status of the site. */
 interface QueueFigures {
-  /** Due, and nobody works on it. */
+  /** Due rows that nobody works on. */
   readonly queued: number;
   readonly active: number;
-  /** Rows that were tried without success for longer than it should take. */
+  /** Rows that were tried without success for longer than they should take. */
   readonly failed: number;
-  /** When the oldest row that is due became due. */
+  /** When the oldest due row became due. */
   readonly since: Date | null;
 }
 
 /**
- * One queue, defined beside its domain. Its rows are rows of that domain: queue, history and screen
- * are one table, so what is stored and what follows commit together.
+ * One queue, defined beside its domain. Its rows are rows of that domain's table: queue, history
+ * and screen share one table, so a row and its follow-up commit together.
  */
 export interface Queue<Claim = never> {
-  /** What the log says once when its work fails, and once when it goes on. */
+  /** Logged once when its work fails, and once when it continues. */
   readonly failure: string;
   readonly recovery: string;
-  /** Fields logged with both sentences, to tell several queues of one kind apart. */
+  /** Fields logged with both sentences, to distinguish several queues of one kind. */
   readonly about?: Readonly<Record<string, string>>;
   /**
-   * Counts for the metric and the status of the site; left out where the queue's feature shows its
+   * Counts for the metric and the status of the site; undefined where the queue's feature shows its
    * state elsewhere.
    */
   readonly figures?: { readonly name: string; read(now: Date): Promise<QueueFigures> };
-  /** How often to look without a `wake`: finds rows that other processes stored. */
+  /** Polling interval without a `wake`: finds rows that other processes stored. */
   readonly pollMs: number;
-  /** How many rows one process works on at once; one when undefined. */
+  /** How many rows one process works on at once; one by default. */
   readonly atOnce?: number;
   /** Wait after `wake` before looking, so that rows stored together are taken together. */
   readonly gatherMs?: number;
   /** Pause without looks after an error. */
   readonly restMs?: number;
-  /** How long work in flight may go on when the server closes. */
+  /** How long work in flight may continue when the server closes. */
   readonly closeMs?: number;
   /**
-   * Takes the next row that is due, under a lease, in a transaction of its own: if its process
-   * dies, the lease runs out and another takes the row. Gate, pace and order are checked here,
-   * under the lock that makes processes take turns.
+   * Takes the next due row under a lease, in a transaction of its own: if its process dies, the
+   * lease expires and another process takes the row. Gate, pace and order are checked here, under
+   * the lock that makes processes take turns.
    *
-   * @returns null when nothing is due, and `Later` when only a gate or the pace forbids it, or when
-   *   whatever was due is done already.
+   * @returns null when nothing is due, and `Later` when a gate or the pace forbids it, or when
+   *   everything due is already done.
    */
   take(signals: QueueSignals): Promise<Claim | Later | null>;
-  /** Does the work and writes down how it ended. Throws only when that can't be written, or nothing of the kind can be done now. */
+  /**
+   * Does the work and records its outcome. Throws only when the outcome can't be stored, or when no
+   * work of this kind is possible now.
+   */
   work?(claim: Claim, signals: QueueSignals): Promise<void>;
 }
 
-/** How the queues stand whose domain tells it nowhere else. */
+/** The state of all queues that have figures. */
 export function readQueues(
   queues: ReadonlyArray<Queue<unknown>>,
   now: Date,
@@ -78,20 +80,20 @@ export function readQueues(
 }
 
 interface QueueSignals {
-  /** Nothing more is begun. */
+  /** Aborted when no more work may begin. */
   readonly stop: AbortSignal;
-  /** What is in flight ends, too. */
+  /** Aborted when work in flight must end, too. */
   readonly abort: AbortSignal;
 }
 
 interface QueueParts {
   readonly log: Log;
-  /** Visitors to wait for before each look; without it none are waited for. */
+  /** Visitors to wait for before each look; none by default. */
   readonly visitors?: { untilQuiet(longestMs: number): Promise<void> };
 }
 
 /**
- * Looks once and begins the work that is due; for the loop, and for tests that go step by step.
+ * Looks once and begins the due work; for the loop, and for tests that go step by step.
  *
  * @returns the work that was begun, which rejects with what it throws, or how long to wait.
  */
@@ -109,7 +111,7 @@ function isLater(taken: unknown): taken is Later {
   return typeof taken === "object" && taken !== null && "waitMs" in taken;
 }
 
-/** Works a queue off for as long as the process lives. */
+/** Works on a queue until it is closed. */
 export function startQueue<Claim>(queue: Queue<Claim>, { log, visitors }: QueueParts) {
   const { atOnce = 1, closeMs = usualCloseMs, restMs = usualRestMs } = queue;
   const stopping = new AbortController();
@@ -153,7 +155,7 @@ export function startQueue<Claim>(queue: Queue<Claim>, { log, visitors }: QueueP
   return {
     /** Looks at once: a row was stored that is due now. */
     wake: nap.wake,
-    /** Lets work in flight end, within a bounded time. */
+    /** Waits a bounded time for work in flight. */
     async close(): Promise<void> {
       stopping.abort();
       const timer = setTimeout(() => aborting.abort(), closeMs);
@@ -165,7 +167,7 @@ export function startQueue<Claim>(queue: Queue<Claim>, { log, visitors }: QueueP
 }
 
 /**
- * Logs the first failure and the recovery, nothing in between. A look that finds nothing is no
+ * Logs the first failure and the recovery, and nothing in between. A look that finds nothing is no
  * recovery after a failure of `work`.
  */
 function tellOnce(
@@ -191,7 +193,7 @@ function tellOnce(
   };
 }
 
-/** A pause that `wake` ends, also one that comes just before it begins. */
+/** A pause that `wake` ends, also when `wake` was called just before it began. */
 function makeNap(stop: AbortSignal) {
   let isAsked = false;
   let waking = new AbortController();
@@ -199,12 +201,14 @@ function makeNap(stop: AbortSignal) {
     wait(ms, undefined, { signal, ref: false }).catch(() => {});
   return {
     wake(): void {
-      // Each `abort` makes an error with a stack, also one that ends nothing.
+      // `abort` creates an error with a stack even if nothing listens, so it is called only once.
       if (isAsked) return;
       isAsked = true;
       waking.abort();
     },
-    /** The pause after an error; `wake` doesn't end it, since the next look would fail as well. */
+    /**
+     * The pause after an error; `wake` doesn't end it, because the next look would fail as well.
+     */
     rest: (ms: number) => pause(ms, stop),
     async until(ms: number, gatherMs: number): Promise<void> {
       if (ms > 0 && !isAsked) await pause(ms, AbortSignal.any([stop, waking.signal]));
@@ -216,8 +220,8 @@ function makeNap(stop: AbortSignal) {
 }
 
 /**
- * Whether a time has come. A time further ahead than any that is ever set counts as come: the clock
- * was set back since.
+ * The condition that a time has come. A time further ahead than any that is ever set counts as
+ * come, because the clock was set back since.
  */
 export function isDue(column: PgColumn, now: Date, longestAheadMs?: number): SQL | undefined {
   if (longestAheadMs === undefined) return lte(column, now);
@@ -225,10 +229,10 @@ export function isDue(column: PgColumn, now: Date, longestAheadMs?: number): SQL
 }
 
 /**
- * Takes the next row that is due for this process, in one statement; two processes never get the
- * same one, and none waits for another's.
+ * Takes the next due row for this process, in one statement; two processes never get the same one,
+ * and neither waits for the other.
  *
- * @param change marks it as taken and says until when: it is no longer due then.
+ * @param change marks the row as taken until a time: it is not due before.
  */
 export async function takeRow<Table extends PgTable>(
   db: Db | Tx,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test("a secret is made once, long, and kept where only its owner can read it", async () => {
+test("a long secret is made once, in a file that only its owner can read", async () => {
   const folder = path.join(dataDir, "new");
   const made = await loadAppSecret(null, folder);
   const { mode } = await stat(path.join(folder, "app-secret"));
@@ -29,7 +29,7 @@ test("a configured secret is used as it is, and nothing is written", async () =>
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("what a crash left half-written is no secret", async () => {
+test("a file that a crash left half-written is not used as a secret", async () => {
   await writeFile(path.join(dataDir, "app-secret.new"), "half");
 
   expect((await loadAppSecret(null, dataDir)).length).toBeGreaterThanOrEqual(64);

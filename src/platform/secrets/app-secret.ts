@@ -7,11 +7,11 @@ const secretBytes = 48;
 const shortestSecret = 32;
 
 /**
- * The secret that keys hashes and signatures: the configured one, else one made once and kept in
- * the data directory, readable by its owner only. Of two programs that make one at the same moment,
- * such as two commands before the first start, the second takes what the first one made.
+ * The secret that keys hashes and signatures: the configured one, otherwise one that is made once
+ * and stored in the data directory, readable by its owner only. When two programs make one at the
+ * same moment, such as two commands before the first start, the second uses the first one's.
  *
- * @throws Error when the kept secret is too short to be whole.
+ * @throws Error when the stored secret is too short to be complete.
  */
 export async function loadAppSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
@@ -32,7 +32,10 @@ async function readIfPresent(file: string): Promise<string | null> {
   }
 }
 
-/** Written aside and given its name at once, so that a crash leaves either no secret or a whole one. */
+/**
+ * Written to a temporary file and renamed, so that a crash leaves either no secret or a complete
+ * one.
+ */
 async function makeSecret(file: string): Promise<string> {
   await makeFolder(path.dirname(file));
   const secret = randomBytes(secretBytes).toString("base64url");
@@ -47,7 +50,8 @@ async function makeSecret(file: string): Promise<string> {
     if ((failure as NodeJS.ErrnoException).code !== "EEXIST") throw failure;
   }
   await rm(written);
-  // Without this a power cut could take the name back, and the next start would make another secret.
+  // Without this sync a power cut could lose the name, and the next start would make another
+  // secret.
   await syncFolder(path.dirname(file));
   return (await readFile(file, "utf8")).trim();
 }

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { readNewPassword } from "./read-password.ts";
 
-/** A terminal at which someone types `keys` all at once, ahead of the questions. */
+/** A terminal at which somebody types all `keys` at once, before the prompts. */
 function typeAtTerminal(keys: string) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
   const output = new PassThrough();
@@ -17,20 +17,20 @@ test("at a terminal the password is asked for twice and never shown", async () =
   expect(readScreen()).toBe("New password: \nThe same again: \n");
 });
 
-test("a slip of the finger can be taken back", async () => {
+test("a typing mistake can be corrected", async () => {
   const { source } = typeAtTerminal("open sesamx\u007fe\ropen sesame\r");
 
   expect(await readNewPassword(source)).toBe("open sesame");
 });
 
-test("two that differ are refused", async () => {
+test("two different passwords are refused", async () => {
   const { source } = typeAtTerminal("open sesame\ropen sesamy\r");
 
   await expect(readNewPassword(source)).rejects.toThrow("The two passwords differ.");
 });
 
 test.each(["open\u0003", "\u0004", "open sesame\r\u0003"])(
-  "whoever gives up with %j changes nothing",
+  "aborting with %j changes nothing",
   async (keys) => {
     const { source } = typeAtTerminal(keys);
 
@@ -44,7 +44,7 @@ test.each([
   ["open sesame\r\nmore\n", "open sesame"],
   [" spaces stay \n", " spaces stay "],
   ["", ""],
-])("what is piped in as %j is read as %j", async (piped, password) => {
+])("piped input %j is read as %j", async (piped, password) => {
   const input = new PassThrough();
   input.end(piped);
 

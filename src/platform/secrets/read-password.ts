@@ -5,15 +5,15 @@ import { AppError } from "#platform/core/app-error.ts";
 
 interface PasswordSource {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  /** Where the question appears; what is typed does not. */
+  /** Where the prompt is shown; what is typed is not. */
   readonly output: NodeJS.WritableStream;
 }
 
 /**
- * A new password from whoever sits at the terminal, asked for twice and never shown; when the input
- * is no terminal, its first line.
+ * Reads a new password at the terminal, asked for twice and never shown; when the input is no
+ * terminal, its first line.
  *
- * @throws AppError `invalid` when the two differ or the person gives up.
+ * @throws AppError `invalid` when the two differ or the person aborts.
  */
 export async function readNewPassword({ input, output }: PasswordSource): Promise<string> {
   if (input.isTTY !== true) return (await text(input)).split(/\r?\n/, 1)[0] ?? "";
@@ -30,7 +30,7 @@ export async function readNewPassword({ input, output }: PasswordSource): Promis
   return password ?? "";
 }
 
-/** One reader for all questions: between two of them the terminal would show what is typed ahead. */
+/** One reader for all prompts: between two readers the terminal would show what is typed ahead. */
 async function askHidden(
   { input, output }: PasswordSource,
   questions: readonly string[],

@@ -7,13 +7,13 @@ const tokens = { purpose: "tokens" };
 const hubspot = { purpose: "tokens", record: "hubspot" };
 const salesforce = { purpose: "tokens", record: "salesforce" };
 
-test("what was sealed opens with the same secret and for the same purpose", () => {
+test("a sealed text opens with the same secret and for the same purpose", () => {
   const sealed = seal("token-é", secret, tokens);
   expect(sealed).not.toContain("token");
   expect(unseal(sealed, secret, tokens)).toBe("token-é");
 });
 
-test("another secret, another purpose, a changed or a cut text opens nothing", () => {
+test("another secret, another purpose, or a changed or cut text does not open", () => {
   for (const place of [tokens, hubspot]) {
     const sealed = seal("token", secret, place);
     expect(unseal(sealed, `${secret}!`, place)).toBeNull();
@@ -24,7 +24,7 @@ test("another secret, another purpose, a changed or a cut text opens nothing", (
   }
 });
 
-test("a text that was sealed for one record opens for no other, nor for none", () => {
+test("a text sealed for one record opens for no other record, nor without one", () => {
   const sealed = seal("token", secret, hubspot);
   expect(unseal(sealed, secret, hubspot)).toBe("token");
   expect(unseal(sealed, secret, salesforce)).toBeNull();
@@ -32,11 +32,11 @@ test("a text that was sealed for one record opens for no other, nor for none", (
   expect(unseal(sealed.slice(2), secret, hubspot)).toBeNull();
 });
 
-test("the same text never looks the same twice", () => {
+test("sealing the same text twice gives different results", () => {
   expect(seal("token", secret, tokens)).not.toBe(seal("token", secret, tokens));
 });
 
-test("after a change of the secret the one before still opens, and seals nothing new", () => {
+test("after a change of the secret the previous one still opens, and seals nothing new", () => {
   const both = [next, secret] as const;
   const old = seal("token", secret, hubspot);
 
@@ -45,7 +45,7 @@ test("after a change of the secret the one before still opens, and seals nothing
   expect(unseal(seal("token", both, hubspot), next, hubspot)).toBe("token");
 });
 
-test("sealed again, a text needs the secret before no more; what is as it should be stays", () => {
+test("a resealed text no longer needs the previous secret, and a current one stays unchanged", () => {
   const both = [next, secret] as const;
   const again = reseal(seal("token", secret, hubspot), both, hubspot);
 
@@ -56,7 +56,7 @@ test("sealed again, a text needs the secret before no more; what is as it should
   expect(reseal(seal("token", "a third secret", hubspot), both, hubspot)).toBe("lost");
 });
 
-test("what was sealed before records counted still opens, and is bound when sealed again", () => {
+test("a text sealed before records were part of the seal still opens, and is bound when resealed", () => {
   const unbound = seal("token", secret, tokens);
 
   expect(unseal(unbound, secret, hubspot)).toBe("token");
@@ -65,7 +65,7 @@ test("what was sealed before records counted still opens, and is bound when seal
   expect(unseal(again.sealed, secret, salesforce)).toBeNull();
 });
 
-test("what the secret before signed still counts while it is named, and nothing new is signed with it", () => {
+test("a signature of the previous secret is valid while that secret is set, and nothing new is signed with it", () => {
   const signed = hashKeyed("upload 1", secret);
 
   expect(isKeyedHash(signed, "upload 1", next)).toBe(false);
@@ -73,7 +73,7 @@ test("what the secret before signed still counts while it is named, and nothing 
   expect(hashKeyed("upload 1", [next, secret])).toBe(hashKeyed("upload 1", next));
 });
 
-test("a hash of another text, a cut one and none at all are refused", () => {
+test("a hash of another text, a cut hash and an empty one are refused", () => {
   const signed = hashKeyed("upload 1", next);
 
   for (const given of [hashKeyed("upload 2", next), signed.slice(1), ""]) {

@@ -9,8 +9,8 @@ import {
 } from "node:crypto";
 
 /**
- * What keys hashes, signatures and seals. While APP_SECRET_PREVIOUS is set, also the one before it:
- * that one makes nothing new, but what it made still counts.
+ * The secret that keys hashes, signatures and seals. While APP_SECRET_PREVIOUS is set, also the
+ * previous secret: nothing new is made with it, but what it made stays valid.
  */
 export type AppSecret = string | readonly [current: string, previous: string];
 
@@ -19,25 +19,26 @@ export function withPrevious(current: string, previous: string | null): AppSecre
   return previous === null ? current : [current, previous];
 }
 
-/** All secrets that count, the one in use first. */
+/** All valid secrets, the current one first. */
 export function listSecrets(secret: AppSecret): readonly [string, ...string[]] {
   return typeof secret === "string" ? [secret] : secret;
 }
 
 /**
- * A keyed hash of a text, under the secret in use.
+ * A keyed hash of a text, with the current secret.
  *
- * @param text has to begin with what the hash is for, so that none fits where another is asked for.
+ * @param text must begin with the purpose of the hash, so that a hash for one purpose is not valid
+ *   for another.
  */
 export function hashKeyed(text: string, secret: AppSecret): string {
   return hash(text, listSecrets(secret)[0]);
 }
 
 /**
- * Tells whether two objects carry the same fields; an empty optional one equals a missing one.
- * Keyed, so that the stored hash tells nothing about the person.
+ * A keyed hash by which two objects with the same fields are recognized; an empty optional field
+ * equals a missing one. It is keyed so that the stored hash reveals nothing about the person.
  *
- * @param leftOut fields that may differ all the same.
+ * @param leftOut fields that may differ.
  */
 export function hashFields<Fields extends object>(
   fields: Fields,
@@ -51,7 +52,10 @@ export function hashFields<Fields extends object>(
   return hashKeyed(JSON.stringify(filled), secret);
 }
 
-/** Whether a stranger's hash of the text is ours, by either secret. Takes as long for each wrong one. */
+/**
+ * Whether a given hash of the text is valid, with either secret. The comparison takes constant
+ * time.
+ */
 export function isKeyedHash(given: string, text: string, secret: AppSecret): boolean {
   const bytes = Buffer.from(given);
   return listSecrets(secret).some((each) => {
@@ -64,31 +68,31 @@ function hash(text: string, secret: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
 
-/** 256 bits for a link or a cookie, by which whoever has it comes in. */
+/** A random token of 256 bits for a link or a cookie, which grants access to whoever has it. */
 export const makeToken = () => randomBytes(32).toString("base64url");
 
-/** What is stored of a token: whoever reads that gets in nowhere. */
+/** The hash that is stored in place of a token, so that reading the database grants no access. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const algorithm = "aes-256-gcm";
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Stands in front of a sealed text that is bound to its record; base64url has no dot. */
+/** Prefix of a sealed text that is bound to its record; base64url contains no dot. */
 const boundMark = "r.";
 
-/** Where a sealed text belongs. */
+/** What a sealed text is bound to. */
 export interface SealedFor {
-  /** Each purpose has a key of its own. */
+  /** Each purpose has its own derived key. */
   readonly purpose: string;
-  /** Which record of that purpose; the text opens for no other. */
+  /** The record within that purpose; the text opens for no other. */
   readonly record?: string;
 }
 
-/** What became of the sealed texts of one kind when the secret changed. */
+/** Results of resealing the texts of one kind after a change of the secret. */
 export interface ResealCounts {
   readonly again: number;
-  /** Neither secret opens them. */
+  /** Texts that neither secret opens. */
   readonly lost: number;
 }
 
@@ -96,15 +100,15 @@ function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `sealed ${purpose}`, keyBytes));
 }
 
-/** Data that is authenticated but not stored: it must be the same when the text is opened. */
+/** Additional authenticated data: not stored, and must be the same when the text is opened. */
 function describePlace({ purpose, record = "" }: SealedFor): Buffer {
   return Buffer.from(JSON.stringify([purpose, record]));
 }
 
 /**
- * Encrypts a text for one place, under the secret in use.
+ * Encrypts a text for one place, with the current secret.
  *
- * @returns base64url of nonce, tag and cipher text; marked in front when bound to a record.
+ * @returns base64url of nonce, tag and cipher text, with a prefix when bound to a record.
  */
 export function seal(text: string, secret: AppSecret, place: SealedFor): string {
   const nonce = randomBytes(nonceBytes);
@@ -116,8 +120,9 @@ export function seal(text: string, secret: AppSecret, place: SealedFor): string 
 }
 
 /**
- * Opens what `seal` made for this place, with either secret; null when it was made with another one,
- * for another place, or was changed. What was sealed before texts were bound to records still opens.
+ * Opens what `seal` made for this place, with either secret; null when it was made with another
+ * secret, for another place, or was changed. Texts sealed before records were part of the seal
+ * still open.
  */
 export function unseal(sealed: string, secret: AppSecret, place: SealedFor): string | null {
   for (const each of listSecrets(secret)) {
@@ -128,9 +133,9 @@ export function unseal(sealed: string, secret: AppSecret, place: SealedFor): str
 }
 
 /**
- * Seals a text again that the previous secret sealed, or that isn't bound to its record yet.
+ * Seals a text again if the previous secret sealed it, or if it is not bound to its record yet.
  *
- * @returns null when the text needs no new seal; "lost" when neither secret opens it.
+ * @returns null when no new seal is needed; "lost" when neither secret opens it.
  */
 export function reseal(
   sealed: string,

@@ -9,7 +9,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { dayMs } from "#platform/core/durations.ts";
 
-/** What admins chose while the site runs; without a row a setting has its first value. */
+/** Values that admins chose; a setting without a row has its initial value. */
 export const settingsTable = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().$type<object>().notNull(),
@@ -20,7 +20,7 @@ export const settingsTable = pgTable("settings", {
 
 type SettingRow = typeof settingsTable.$inferSelect;
 
-/** As it is now, in every process: it is read anew each time. */
+/** The current value, read from the database at every call, so that every process sees changes. */
 export async function readSetting<Value extends object>(
   db: Db,
   setting: Setting<Value>,
@@ -28,7 +28,7 @@ export async function readSetting<Value extends object>(
   return (await readStoredSetting(db, setting)).value;
 }
 
-/** With who chose it, and when. */
+/** The value with who changed it, and when. */
 export async function readStoredSetting<Value extends object>(
   db: Db,
   setting: Setting<Value>,
@@ -40,14 +40,14 @@ export async function readStoredSetting<Value extends object>(
 interface SettingChange {
   readonly by: string;
   readonly now: Date;
-  /** Null when it does not matter what somebody else chose meanwhile. */
+  /** Null when a change by somebody else in the meantime may be overwritten. */
   readonly version?: number | null;
 }
 
 /**
- * Stores the whole value, as its schema allows it.
+ * Stores the whole value, which its schema has validated.
  *
- * @returns null when somebody else chose something since `version` was read.
+ * @returns null when somebody else changed it since `version` was read.
  */
 export async function writeSetting<Value extends object>(
   tx: Tx,
@@ -65,7 +65,8 @@ export async function writeSetting<Value extends object>(
     .for("update");
   const current = before?.version ?? 0;
   if (version !== null && version !== current) {
-    // It is stored: the answer to the first press was lost, or somebody else chose the same.
+    // The same value is stored already: the response to the first attempt was lost, or somebody
+    // else chose the same.
     return before && isDeepStrictEqual(before.value, value) ? toStored(setting, before) : null;
   }
   const next = { key, value, version: current + 1, updatedAt: now, updatedBy: by };
@@ -73,7 +74,7 @@ export async function writeSetting<Value extends object>(
   return toStored(setting, next);
 }
 
-/** Another edition of the site may have stored what this one does not allow. */
+/** Another version of the site may have stored a value that this one does not allow. */
 function toStored<Value extends object>(
   { schema, initial }: Setting<Value>,
   row: SettingRow | undefined,
@@ -97,10 +98,13 @@ const sentences: Localized<(name: string) => string> = {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
-/** Years that a list may have and the database can read: it knows no year 0, and none of five digits. */
+/**
+ * Years that make sense for a list and that PostgreSQL reads: it accepts no year 0, and five-digit
+ * years only in another format.
+ */
 const likelyYear = /^(?:19|2\d)/;
 
-/** From when and until when a list goes; days are UTC's, and `to` is the end of its day. */
+/** The period of a list; days are in UTC, and `to` includes its day. */
 export function periodFields(locale: Locale) {
   return {
     from: readMoment(sentences[locale]("from"), 0),
@@ -108,7 +112,7 @@ export function periodFields(locale: Locale) {
   };
 }
 
-/** A moment that a call names; a day alone is its beginning, by UTC. */
+/** A moment in a query; a day alone means its beginning in UTC. */
 export const momentField = (locale: Locale, name: string) => readMoment(sentences[locale](name), 0);
 
 function readMoment(message: string, daysAfter: number) {
@@ -122,7 +126,7 @@ function readMoment(message: string, daysAfter: number) {
   );
 }
 
-/** A day's beginning, or for `daysAfter` 1 its end, by UTC; an instant as it is. */
+/** The beginning of a day in UTC, or its end with `daysAfter` 1; an instant as it is. */
 function toMoment(text: string, daysAfter: number): Date {
   const start = new Date(text);
   return day.test(text) ? new Date(start.getTime() + daysAfter * dayMs) : start;

@@ -3,14 +3,14 @@ import { trackEvent, analyticsConsentKey, hasAnalyticsConsent } from "./analytic
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("an event before analytics are ready is a warning on the console and nothing more", () => {
+test("an event before analytics have loaded only logs a warning on the console", () => {
   vi.stubGlobal("window", {});
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   trackEvent("wizard_started");
   expect(warn).toHaveBeenCalledWith("Google Analytics not initialized");
 });
 
-test("an event goes out by name once analytics are ready", () => {
+test("an event is sent by name once analytics have loaded", () => {
   const gtag = vi.fn<(...args: unknown[]) => void>();
   vi.stubGlobal("window", { gtag });
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -28,17 +28,20 @@ function keep(answer: string | null): void {
   });
 }
 
-test("only a clear yes counts as consent", () => {
+test("only a clear yes counts as consent to analytics", () => {
   keep("granted");
   expect(hasAnalyticsConsent()).toBe(true);
 });
 
-test.each([null, "", "denied", "true", "GRANTED"])("the answer %j is not a yes", (answer) => {
-  keep(answer);
-  expect(hasAnalyticsConsent()).toBe(false);
-});
+test.each([null, "", "denied", "true", "GRANTED"])(
+  "the stored answer %j is not a yes",
+  (answer) => {
+    keep(answer);
+    expect(hasAnalyticsConsent()).toBe(false);
+  },
+);
 
-test("a browser that keeps nothing counts as a no", () => {
+test("a browser without storage counts as a no", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("access denied");

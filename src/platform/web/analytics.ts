@@ -5,13 +5,15 @@ type EventParams = Readonly<Record<string, string | number | boolean>>;
 
 declare global {
   interface Window {
-    /** The vendor's function; there only once its script has loaded. */
+    /** The vendor's function; defined only once its script has loaded. */
     gtag?: (...args: unknown[]) => void;
     dataLayer?: unknown[];
   }
 }
 
-/** Sends a named event when analytics run; else says so on the console and sends nothing. */
+/**
+ * Sends a named event if analytics are running; otherwise it only logs a warning on the console.
+ */
 export function trackEvent(name: string, params: EventParams = {}): void {
   if (typeof window.gtag !== "function") {
     console.warn("Google Analytics not initialized");
@@ -20,23 +22,23 @@ export function trackEvent(name: string, params: EventParams = {}): void {
   window.gtag("event", name, params);
 }
 
-/** Where the visitor's answer to "may we count visits?" is kept on the device. */
+/** The storage key of the visitor's answer to the analytics question. */
 export const analyticsConsentKey: DeviceKey = "analytics-consent";
 
 type ConsentAnswer = "granted" | "denied";
 
-/** Global Privacy Control: the browser says no for its owner, on every site. */
+/** Global Privacy Control: the browser sends its owner's no to every site. */
 function hasPrivacySignal(): boolean {
   return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
-/** The kept answer; null when there is none or the browser keeps nothing. */
+/** The stored answer; null without one, or without storage. */
 function readConsent(): ConsentAnswer | null {
   const answer = tryStorage(() => localStorage.getItem(analyticsConsentKey));
   return answer === "granted" || answer === "denied" ? answer : null;
 }
 
-/** Where nothing can be kept, the answer holds for this page only, and the next one asks again. */
+/** Without storage the answer applies to this page only, and the next page asks again. */
 function keepConsent(answer: ConsentAnswer): void {
   tryStorage(() => localStorage.setItem(analyticsConsentKey, answer));
 }
@@ -48,13 +50,14 @@ export function hasAnalyticsConsent(): boolean {
 
 interface ConsentBarEvents {
   readonly onGranted: () => void;
-  /** Whether the vendor's script runs on this page by now. */
+  /** Whether the vendor's script runs on this page. */
   readonly isCounting: () => boolean;
 }
 
 /**
- * Wakes the bar that the server rendered hidden: shown until the visitor has answered, and again
- * from the footer. A browser's own no is an answer; the bar then only says so when it is opened.
+ * Starts the consent bar that the server rendered hidden: it is shown until the visitor has
+ * answered, and again from the footer. A Global Privacy Control signal counts as an answer; the bar
+ * then only explains that when it is opened.
  */
 export function wakeConsentBar({ onGranted, isCounting }: ConsentBarEvents): void {
   const bar = document.getElementById("consent");
@@ -87,7 +90,7 @@ export function wakeConsentBar({ onGranted, isCounting }: ConsentBarEvents): voi
   }
 }
 
-/** The vendor's script can't be unloaded: forget what it kept, and load the page without it. */
+/** The vendor's script can't be unloaded: clear what it stored, and reload the page without it. */
 function stopCounting(): void {
   for (const cookie of document.cookie.split("; ")) {
     const name = cookie.split("=")[0] ?? "";

@@ -23,7 +23,7 @@ async function catchError(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test("a read asks with the session cookie and gives the answer's JSON", async () => {
+test("a read sends the session cookie and returns the response's JSON", async () => {
   answerWith('{"leads":[]}');
   expect(await callApi("/api/admin/leads")).toEqual({ leads: [] });
   const [path, init] = fetchStub.mock.calls[0] ?? [];
@@ -33,14 +33,14 @@ test("a read asks with the session cookie and gives the answer's JSON", async ()
   expect(init).not.toHaveProperty("body");
 });
 
-test("a refusal is one under whatever status it comes, with the server's sentence", async () => {
+test("a response with success false is a refusal under any status, with the server's sentence", async () => {
   answerWith('{"success":false,"message":"The house is closed."}');
   const error = await catchError(callApi("/api/auth/login", { method: "POST", body: {} }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 200, serverMessage: "The house is closed." });
 });
 
-test("a call of a staff page says whom the page shows", async () => {
+test("a request of a staff page names the user that the page shows", async () => {
   onTestFinished(() => void delete staffHeaders["X-Staff"]);
   staffHeaders["X-Staff"] = "ada";
   answerWith("{}");
@@ -48,13 +48,13 @@ test("a call of a staff page says whom the page shows", async () => {
   expect(fetchStub.mock.calls[0]?.[1]?.headers).toEqual({ "X-Staff": "ada" });
 });
 
-test("a call that nobody asked for says so, so that it keeps no session open", async () => {
+test("a background request is marked, so that it does not extend the session", async () => {
   answerWith("{}");
   await callApi("/api/auth/me", { isBackground: true });
   expect(fetchStub.mock.calls[0]?.[1]?.headers).toEqual({ "X-Background": "1" });
 });
 
-test("a call is given up by its caller, also in a browser that joins no signals", async () => {
+test("a request can be aborted by its caller, also in a browser without AbortSignal.any", async () => {
   vi.stubGlobal("AbortSignal", { any: undefined });
   fetchStub.mockImplementation(
     (_path, init) =>
@@ -68,7 +68,7 @@ test("a call is given up by its caller, also in a browser that joins no signals"
   expect(await call).toEqual(new Error("given up"));
 });
 
-test("a body is sent as JSON, beside the headers of the call", async () => {
+test("a body is sent as JSON, together with the request's headers", async () => {
   answerWith("{}");
   const headers = { "Idempotency-Key": "key" };
   await callApi("/api/lead", { method: "POST", body: { q1: "yes" }, headers });
@@ -83,13 +83,16 @@ test.each([
   [404, "Not Found", '{"message":"No lead."}', '404: {"message":"No lead."}'],
   [500, "Internal Server Error", "", "500: Internal Server Error"],
   [503, "", "", "503: "],
-])("an answer of %i %s is an error with the message of the specification", async (...row) => {
-  const [status, statusText, body, message] = row;
-  answerWith(body, { status, statusText });
-  const error = await catchError(callApi("/api/auth/me"));
-  expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ status, message });
-});
+])(
+  "a response of %i %s is an error with the message that the specification words",
+  async (...row) => {
+    const [status, statusText, body, message] = row;
+    answerWith(body, { status, statusText });
+    const error = await catchError(callApi("/api/auth/me"));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, message });
+  },
+);
 
 test.each([
   ['{"message":"Please sign in.","errors":{"q1":"Choose"}}', "Please sign in.", { q1: "Choose" }],
@@ -98,20 +101,20 @@ test.each([
   ["null", null, {}],
   ["<h1>Bad gateway</h1>", null, {}],
   ["", null, {}],
-])("of the failure %j people read %j", async (body, serverMessage, fieldErrors) => {
+])("the failure %j shows people the sentence %j", async (body, serverMessage, fieldErrors) => {
   answerWith(body, { status: 400 });
   const error = await catchError(callApi("/api/lead", { method: "POST", body: {} }));
   expect(error).toMatchObject({ serverMessage, fieldErrors });
 });
 
-test("an answer that is no JSON is no answer of ours", async () => {
+test("a response that is not JSON does not count as the server's answer", async () => {
   answerWith("<h1>Welcome to our Wi-Fi</h1>");
   const error = await catchError(callApi("/api/lead"));
   expect(error).toBeInstanceOf(SyntaxError);
   expect(error).not.toBeInstanceOf(ApiError);
 });
 
-test("a call that nobody answers ends after its time, and not before", async () => {
+test("a request without a response ends after its timeout, and not before", async () => {
   vi.useFakeTimers();
   fetchStub.mockImplementation(
     (_path, init) =>
@@ -127,7 +130,7 @@ test("a call that nobody answers ends after its time, and not before", async () 
   expect(ended).toHaveBeenCalledWith(new Error("aborted"));
 });
 
-test("an answered call leaves no timer behind", async () => {
+test("an answered request leaves no timer behind", async () => {
   vi.useFakeTimers();
   answerWith("{}");
   await callApi("/api/auth/me");
@@ -137,21 +140,18 @@ test("an answered call leaves no timer behind", async () => {
 test.each([
   ["es-US", "/es/contact", "es"],
   ["es", "/admin/leads", "es"],
-  // A browser that translates a page writes its own language there.
+  // A browser that translates a page changes the page's `lang` attribute.
   ["es", "/contact", "es"],
   ["vi", "/es/contact", "es"],
   ["vi", "/contact", "en"],
-] as const)(
-  "a page that is read in %s at %s is answered in %s",
-  async (lang, pathname, answered) => {
-    vi.stubGlobal("document", { documentElement: { lang } });
-    vi.stubGlobal("location", { pathname });
-    answerWith("{}");
-    await callApi("/api/auth/me");
-    const asked = new Headers(fetchStub.mock.calls[0]?.[1]?.headers).get("accept-language");
-    expect(negotiateLocale(asked ?? undefined, locales)).toBe(answered);
-  },
-);
+] as const)("a page read in %s at %s asks for answers in %s", async (lang, pathname, answered) => {
+  vi.stubGlobal("document", { documentElement: { lang } });
+  vi.stubGlobal("location", { pathname });
+  answerWith("{}");
+  await callApi("/api/auth/me");
+  const asked = new Headers(fetchStub.mock.calls[0]?.[1]?.headers).get("accept-language");
+  expect(negotiateLocale(asked ?? undefined, locales)).toBe(answered);
+});
 
 const key = "3f2b6a54-8a1f-4f0e-9a67-0d9a3c1b5e77";
 const newKeys: string[] = [];
@@ -180,7 +180,7 @@ const readCalls = () =>
     body: JSON.parse(String(init?.body)) as unknown,
   }));
 
-test("the fields go out under the draft's key, with the edition that the page showed", async () => {
+test("the fields are sent under the draft's key, with the edition that the page showed", async () => {
   answerEach([201, { success: true, id: "1" }]);
   expect(await send()).toEqual({ kind: "sent", id: "1" });
   const body = { email: "amara@example.com", edition: null };
@@ -188,14 +188,14 @@ test("the fields go out under the draft's key, with the edition that the page sh
   expect(newKeys).toEqual([]);
 });
 
-test("words changed since a lost answer go out once more, under a key of their own", async () => {
+test("words changed after a lost response are sent again under a new key", async () => {
   answerEach([422, { message: "Key reused." }], [201, { success: true, id: "2" }]);
   expect(await send()).toEqual({ kind: "sent", id: "2" });
   expect(newKeys).toHaveLength(1);
   expect(readCalls().map((call) => call.key)).toEqual([key, newKeys[0]]);
 });
 
-test("a new key that is refused too is a failure, not a third attempt", async () => {
+test("a new key that is refused, too, is a failure, and no third attempt follows", async () => {
   answerEach([422, { message: "Key reused." }], [422, { message: "Key reused." }]);
   expect(await send()).toEqual({ kind: "failed", message: "Key reused." });
   expect(fetchStub).toHaveBeenCalledTimes(2);
@@ -223,7 +223,7 @@ test.each([
   ["too many", 429, { message: "Please wait." }, { kind: "failed", message: "Please wait." }],
   ["an outage", 503, { message: "Soon." }, { kind: "failed", message: "Soon." }],
   ["a fault without a sentence", 500, "", { kind: "failed", message: null }],
-])("%s, answered with %i, comes out as %j", async (_what, status, body, outcome) => {
+])("%s, answered with %i, results in %j", async (_what, status, body, outcome) => {
   answerEach([status, body]);
   expect(await send()).toEqual(outcome);
 });
@@ -231,27 +231,24 @@ test.each([
 test.each([
   [429, "30", 30_000],
   [429, "tomorrow", undefined],
-  // Away for a moment: everybody's pages at once would only keep it away.
+  // Temporary outage: retries from all pages at once would prolong it.
   [503, "5", undefined],
-])(
-  "an answer of %i with Retry-After %s has the form send itself again %s ms later",
-  async (...row) => {
-    const [status, retryAfter, laterMs] = row;
-    vi.useFakeTimers({ now: 1_000_000 });
-    answerWith("{}", { status, headers: { "Retry-After": retryAfter } });
-    const outcome = await send();
-    const at = laterMs && 1_000_000 + laterMs;
-    expect(outcome).toMatchObject({ kind: "failed" });
-    expect(outcome.kind === "failed" && outcome.sendsAgainAt).toBe(at);
-  },
-);
+])("after a response of %i with Retry-After %s the form retries %s ms later", async (...row) => {
+  const [status, retryAfter, laterMs] = row;
+  vi.useFakeTimers({ now: 1_000_000 });
+  answerWith("{}", { status, headers: { "Retry-After": retryAfter } });
+  const outcome = await send();
+  const at = laterMs && 1_000_000 + laterMs;
+  expect(outcome).toMatchObject({ kind: "failed" });
+  expect(outcome.kind === "failed" && outcome.sendsAgainAt).toBe(at);
+});
 
-test("no connection is a failure without a sentence of the server", async () => {
+test("a failed connection is a failure without a sentence from the server", async () => {
   fetchStub.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await send()).toEqual({ kind: "failed", message: null });
 });
 
-test("each is a random UUID of version 4, and none comes twice", () => {
+test("each key is a random UUID of version 4, and none repeats", () => {
   const made = Array.from({ length: 1000 }, makeUuid);
   const pattern = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
   expect(made.filter((uuid) => !pattern.test(uuid))).toEqual([]);

@@ -4,18 +4,19 @@ import { readLocalPath } from "#platform/core/locale.ts";
 const defaultTimeoutMs = 20_000;
 
 /**
- * An answer that was not 2xx, or said `success: false`. The message is "status: body", as the
+ * A response that was not 2xx, or said `success: false`. The message is "status: body", as the
  * specification words it.
  */
 export class ApiError extends Error {
-  // Declared, and set below: fields of a class would bring the compiler's helpers to every form.
+  // Declared here and assigned below: class fields would add the compiler's helper code to every
+  // form's bundle.
   declare readonly status: number;
-  /** The server's own sentence, when it sent one. */
+  /** The server's own sentence, if it sent one. */
   declare readonly serverMessage: string | null;
   declare readonly fieldErrors: Readonly<Record<string, string>>;
-  /** When the server says to come back; null where it says nothing. */
+  /** Value of Retry-After; null without one. */
   declare readonly retryAfterSeconds: number | null;
-  /** All that the server answered, as JSON; null when it was none. */
+  /** The response's JSON; null when it was not JSON. */
   declare readonly answer: unknown;
 
   constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
@@ -35,20 +36,25 @@ export interface ApiRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** Nobody asked for it: the page looks for news by itself, and a session ends all the same. */
+  /**
+   * A request that no person triggered, such as polling for news; it does not extend the session.
+   */
   readonly isBackground?: boolean;
-  /** Gives the call up. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal;
 }
 
-/** Set by staff's pages: whom they show as signed in. The server refuses what another session would do there. */
+/**
+ * Set by staff pages: the user they show as signed in. The server refuses a request made with
+ * another user's session.
+ */
 export const staffHeaders: Record<string, string> = {};
 
 /**
  * Calls the site's own API with the session cookie, in the page's language.
  *
- * @throws ApiError when the answer is not 2xx or says `success: false`; whatever `fetch` throws when
- *   there is none, also when it takes longer than `timeoutMs`.
+ * @throws ApiError when the response is not 2xx or says `success: false`; whatever `fetch` throws
+ *   when there is none, also when it takes longer than `timeoutMs`.
  */
 export async function callApi<Answer>(
   path: string,
@@ -57,7 +63,8 @@ export async function callApi<Answer>(
   const abort = new AbortController();
   const giveUp = () => abort.abort();
   const timer = setTimeout(giveUp, timeoutMs);
-  // By hand: Safari joins no signals before 17.4, and some phones end before that.
+  // Joined by hand: Safari lacks AbortSignal.any before 17.4, and some phones never get that
+  // version.
   signal?.addEventListener("abort", giveUp);
   try {
     const response = await fetch(path, {
@@ -79,7 +86,7 @@ export async function callApi<Answer>(
       throw new ApiError(response.status, response.statusText, text, retryAfter);
     }
     const answer = JSON.parse(text) as Answer & { readonly success?: boolean };
-    // A refusal says so in its body too, and counts as one under whatever status it comes.
+    // A refusal also says so in its body, and counts under any status.
     if (answer?.success === false) throw new ApiError(response.status, response.statusText, text);
     return answer;
   } finally {
@@ -88,9 +95,9 @@ export async function callApi<Answer>(
 }
 
 /**
- * The language that somebody reads the page in, as a browser may ask for another one: who translates a
- * page writes its own there, and where the site does not speak that, it is the page's. A test has no
- * page.
+ * Headers with the language in which somebody reads the page: a browser that translates a page sets
+ * its own language there. If the site does not have that language, the page's own is used. Empty in
+ * tests without a page.
  */
 export function tellLanguage(): Readonly<Record<string, string>> {
   const { document: page, location: at } = globalThis;
@@ -117,12 +124,15 @@ function parseFailure(body: string): {
   }
 }
 
-/** The server's own sentence about a failed call, when it sent one. */
+/** The server's own sentence about a failed request, if it sent one. */
 export function readServerMessage(failure: unknown): string | null {
   return failure instanceof ApiError ? failure.serverMessage : null;
 }
 
-/** Never resolves: the page goes. Rejects where it could not come back, on a browser's error page. */
+/**
+ * Reloads the page and never resolves. Rejects if the page would not come back but show the
+ * browser's error page.
+ */
 export async function reloadPage(): Promise<never> {
   await callApi("/healthz").catch((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
@@ -132,7 +142,7 @@ export async function reloadPage(): Promise<never> {
 }
 
 export type SendOutcome<Field extends string = string> =
-  /** Under which id; undefined where the answer did not tell. */
+  /** The id of the submission; undefined when the response did not contain it. */
   | { readonly kind: "sent"; readonly id?: string | undefined }
   /** The server named fields to correct. */
   | (Unsent & {
@@ -141,23 +151,25 @@ export type SendOutcome<Field extends string = string> =
     })
   | (Unsent & {
       readonly kind: "failed";
-      /** When the form is to send itself again, where others of the network were too many. */
+      /** When the form retries by itself, because its network has sent too many. */
       readonly sendsAgainAt?: number;
     });
 
 interface Unsent {
-  /** The server's own sentence, if it said one. */
+  /** The server's own sentence, if it sent one. */
   readonly message: string | null;
 }
 
 interface Submission<Field extends string> {
   readonly path: string;
-  /** Sent as Idempotency-Key: it makes every repeat the same submission. */
+  /** Sent as Idempotency-Key, so that every repeat is the same submission. */
   readonly key: string;
-  /** Told of the key that the submission has from now on. */
+  /** Called with the submission's new key. */
   readonly onNewKey: (key: string) => void;
   readonly body: object;
-  /** Whether the form shows a field of this name; faults of others can't be mended there. */
+  /**
+   * Whether the form shows a field of this name; faults of other fields can't be corrected there.
+   */
   readonly isField: (name: string) => name is Field;
 }
 
@@ -166,8 +178,8 @@ export function sendSubmission<Field extends string>(
   submission: Submission<Field>,
 ): Promise<SendOutcome<Field>> {
   return sendUnderKey(submission, () => {
-    // An earlier attempt arrived without our hearing of it, and the words were changed since: the
-    // change must reach staff too, so it goes as a submission of its own.
+    // An earlier attempt was stored although its response was lost, and the fields were changed
+    // since: the change must reach staff, too, so it is sent as a new submission.
     const key = makeUuid();
     submission.onNewKey(key);
     return sendUnderKey({ ...submission, key });
@@ -188,7 +200,7 @@ async function sendUnderKey<Field extends string>(
       headers,
       body: { ...body, edition: editionId },
     });
-    // A hotel's sign-in page answers 200 to anything.
+    // Requires `success: true`, because a hotel's sign-in page answers 200 to anything.
     return answer?.success === true
       ? { kind: "sent", id: answer.id }
       : { kind: "failed", message: null };

@@ -10,7 +10,7 @@ declare module "*?url" {
   export default address;
 }
 
-/** A script bundled by itself, as one classic file; the import is its address. */
+/** A script that is bundled separately, as one classic file; the import is its address. */
 declare module "*?worker&url" {
   const address: string;
   export default address;

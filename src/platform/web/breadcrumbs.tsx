@@ -3,22 +3,22 @@ import type { Localized } from "#platform/core/locale.ts";
 import { useWords } from "./use-words.ts";
 import { PageLink } from "./page-link.tsx";
 
-/** What a screen reader calls the way back. */
+/** The accessible name of the breadcrumbs. */
 const breadcrumbsWords: Localized<{ readonly name: string }> = {
   en: { name: "Breadcrumb" },
   es: { name: "Ruta de navegación" },
 };
 
-/** One step of the way from the home page to the page on screen. */
+/** One step of the path from the home page to the current page. */
 interface Breadcrumb {
   readonly path: string;
   readonly label: string;
 }
 
-/** The way to the page on screen, as the root tells it to search engines too. */
+/** The path to the current page; the root also writes it as structured data for search engines. */
 export const BreadcrumbsContext = createContext<readonly Breadcrumb[]>([]);
 
-/** The way from the home page to this one; each page shows it where it suits its head. */
+/** The path from the home page to this one; each page places it where it fits its header. */
 export function Breadcrumbs() {
   const { name } = useWords(breadcrumbsWords);
   const crumbs = useContext(BreadcrumbsContext);

@@ -6,9 +6,9 @@ import {
 } from "#platform/core/site/held-licenses.ts";
 import { licenses } from "#site.config.ts";
 
-/** Known to public pages alone, which the server draws. */
+/** Provided only on public pages, which the server draws. */
 export const HeldStatesContext = createContext<HeldStates>(null);
 
-/** Where the agency may advise, as pages show it. */
+/** The states in which the agency may advise, as pages show them. */
 export const useShownLicenses = (): readonly ShownLicense[] =>
   listShownLicenses(licenses, useContext(HeldStatesContext));

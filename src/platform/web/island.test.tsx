@@ -13,7 +13,7 @@ import {
 import { mountIsland } from "./mount-island.tsx";
 import { LocaleContext, useLocale } from "./use-words.ts";
 
-// There is no DOM here; what React is given to hydrate is what counts.
+// There is no DOM here; the tests look at what React is given to hydrate.
 vi.mock("react-dom/client", () => ({ hydrateRoot: vi.fn<typeof hydrateRoot>() }));
 
 const draw: DrawIsland = (island, identifierPrefix) => renderToString(island, { identifierPrefix });
@@ -26,7 +26,9 @@ function Greeting({ name }: { readonly name: string }) {
   );
 }
 
-/** React numbers what stands in a list by its place, so here the page's ids differ from a root's. */
+/**
+ * React numbers list items by position, so ids in the page differ from those in a root of its own.
+ */
 function drawInPage(name: string, locale: Locale): string {
   const island = <Island key="island" name="greeting" component={Greeting} props={{ name }} />;
   return renderToString(
@@ -48,7 +50,7 @@ test("an island is drawn by the server, with its data for the browser beside it"
   expect(JSON.parse(text.replaceAll("&amp;", "&"))).toEqual({ name: `"Ana" <b>&` });
 });
 
-test("an island's ids are those that the browser counts, wherever in the page it stands", () => {
+test("an island's ids equal those of the browser, wherever it is in the page", () => {
   const asRoot = draw(islandRoot(Greeting, { name: "Ana" }, "en"), "greeting");
   expect(asRoot).toMatch(/id="[^"]*greeting/);
   expect(drawInPage("Ana", "en")).toContain(`>${asRoot}</div>`);
@@ -70,13 +72,13 @@ function drawScripts() {
   );
 }
 
-test("an island's chunks are named in the page, its module last, and none is loaded by it", () => {
+test("an island's chunks are listed in the page, its own module last, and the HTML loads none of them", () => {
   const html = drawScripts();
   expect(html).toContain('data-modules="/react.js /zod.js /island.js"');
   expect(html).not.toMatch(/<link|\ssrc=/);
 });
 
-test("a development server's module for reloading comes before the island's own", () => {
+test("a development server's reload module comes before the island's own", () => {
   const html = renderToStaticMarkup(
     <IslandScripts module="/island.js" imports={[]} hotReload="/reload.js" />,
   );

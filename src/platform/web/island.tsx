@@ -4,23 +4,23 @@ import type { IslandAssets } from "./site-settings.ts";
 import { LocaleContext, useLocale } from "./use-words.ts";
 
 interface IslandProps<Props extends object> {
-  /** Names the `<name>-island.tsx` that brings it to life in the browser. */
+  /** The name of `<name>-island.tsx`, which hydrates it in the browser. */
   readonly name: string;
   readonly component: ComponentType<Props>;
-  /** Sent to the browser inside the page, so plain data only. */
+  /** Sent to the browser inside the page, so it must be plain data. */
   readonly props: Props;
 }
 
-/** Draws an island as a root of its own; the server's entry hands it in. */
+/** Draws an island as a separate React root; provided by the server's entry. */
 export type DrawIsland = (island: ReactNode, identifierPrefix: string) => string;
 
-/** Empty in the browser, where no page with an island is ever drawn. */
+/** Returns nothing in the browser, where no page with an island is ever drawn. */
 export const DrawIslandContext = createContext<DrawIsland>(() => "");
 
 /**
- * The part of a public page that needs React in the browser. The page around it stays plain HTML,
- * and the router's code, a third of what React needs, is never sent. It is drawn apart from the
- * page, as the browser will: React counts its ids from the root.
+ * The part of a public page that needs React in the browser. The page around it is plain HTML, and
+ * the router's code, a third of React's size, is never sent. The server draws it as a separate
+ * root, as the browser will, because React numbers its ids from the root.
  */
 export function Island<Props extends object>({ name, component, props }: IslandProps<Props>) {
   const locale = useLocale();
@@ -35,7 +35,10 @@ export function Island<Props extends object>({ name, component, props }: IslandP
   );
 }
 
-/** An island as server and browser both draw it, so that they agree on every id. */
+/**
+ * The React element of an island, the same on the server and in the browser, so that their ids
+ * agree.
+ */
 export function islandRoot<Props extends object>(
   Component: ComponentType<Props>,
   props: Props,
@@ -51,8 +54,8 @@ export function islandRoot<Props extends object>(
 }
 
 /**
- * Loads an island's code once the page is on screen. Stands before the style sheets: a script
- * behind them would wait for them, and the rest of the page for it.
+ * Loads an island's code once the page is painted. It is placed before the style sheets: a script
+ * after them would wait for them, and the rest of the page for the script.
  */
 export function IslandScripts({ module, imports, hotReload }: IslandAssets) {
   if (hotReload) {
@@ -72,28 +75,27 @@ export function IslandScripts({ module, imports, hotReload }: IslandAssets) {
 }
 
 /**
- * Stands in the page itself, so it is the same text on every page: the policy names it by its hash.
+ * Inline script with the same text on every page: the content policy allows it by its hash.
  *
- * The browser says when the first text stood on screen. A frame's callback runs before that frame
- * is painted and the timer it sets while it still is: it serves browsers that don't say so, and, half
- * a second later, those that forget to. A page in a tab that nobody looks at gets no frames, and
- * loads at once, but no page before its island was read to its end: on a slow line a painted page may
- * still lack it, and code from the cache would find nothing to bring to life. The end of the page is
- * not waited for: where the line broke, Chromium says for ever that the page is loading. Each module
- * is asked for by its own `import`, all at the same time: what has arrived runs while the others are
- * still on their way.
+ * The browser reports when the first text was painted. A frame's callback runs before the frame is
+ * painted, and its timer after the paint: that covers browsers that don't report, and, after half a
+ * second, those that fail to. A page in a background tab gets no frames and loads at once. No page
+ * loads before its island has been parsed completely: on a slow line a painted page may still lack
+ * it, and cached code would find nothing to hydrate. The end of the page is not waited for: if the
+ * connection broke, Chromium reports the page as loading forever. Each module has its own `import`,
+ * all at the same time: those that have arrived run while others are still loading.
  *
- * A module that is lost is asked for again, after longer and longer pauses, of eight seconds at most:
- * whoever was long without a network waits no longer once it is back. Where the server has none of that
- * name, the page is older than the site, from a cache or from before an upgrade; where it has one that
- * is lost the second time as well, this browser asks for no lost module again, as Firefox. Then the
- * page is loaded anew. That happens once; browsers put back what was typed. Firefox gives up what a
- * page still loads as soon as somebody follows a link: to load that page anew would take the link
- * back, so it waits until the link had its time. It listens for that only while it loads, for a page
- * that always listens is not kept for the way back.
+ * A module that fails to load is requested again, after longer and longer pauses of at most eight
+ * seconds, so that a visitor who was offline for long does not wait longer once the network is
+ * back. If the server has no module of that name, the page is older than the site, from a cache or
+ * from before an upgrade. If it has one and the second request fails as well, this browser (such as
+ * Firefox) never requests a failed module again. In both cases the page is reloaded, once; browsers
+ * restore what was typed. Firefox aborts a page's loads as soon as somebody follows a link: a
+ * reload would cancel the link, so it waits until the link had its time. It listens for that only
+ * while it loads, because a page with such a listener is not kept in the back-forward cache.
  *
- * It also notes on each field that somebody types in or chooses from it: form-fields.ts tells by it
- * what was entered before the code arrived from what the browser put back.
+ * It also marks each field in which somebody types or chooses: form-fields.ts uses the mark to
+ * distinguish what was entered before the code loaded from what the browser restored.
  */
 export const loadAfterPaint = `(({ modules }) => {
   let leftAt = -Infinity;

@@ -5,7 +5,7 @@ import { lateCode } from "./late-code.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("code that a line stopped half-way is given up after a while, and is there once it came", async () => {
+test("a load that stalls is given up after a while, and the code is available once it arrives", async () => {
   const coming = deferred();
   const late = lateCode(() => coming.promise.then(() => "code"));
   const outcome = vi.fn<(value: unknown) => void>();
@@ -21,7 +21,7 @@ test("code that a line stopped half-way is given up after a while, and is there 
   await expect(late.retry()).resolves.toBe("code");
 });
 
-test("the third try of somebody who asks for lost code loads the page anew, with what was entered", async () => {
+test("the third attempt to load lost code reloads the page, with what was entered", async () => {
   const happened: string[] = [];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}")));
   vi.stubGlobal("location", { pathname: "/", reload: () => happened.push("reload") });

@@ -1,21 +1,21 @@
 import { reloadPage } from "./api-client.ts";
 
-/** Code that a page fetches once it is on screen and alive, ahead of its use. */
+/** Code that a page loads after it is painted and hydrated, ahead of its use. */
 export interface LateCode<Code> {
-  /** Null until it is here. */
+  /** Null until it has loaded. */
   readonly read: () => Code | null;
-  /** Rejects where it does not come, also where the line stopped half-way, which no browser tells. */
+  /** Rejects when it can't be loaded, also when the connection stalls, which no browser reports. */
   readonly load: () => Promise<Code>;
   /**
-   * As `load`, for somebody who asks. Some browsers never ask again for a module that failed once; a
-   * page that is loaded anew does, so that is what the third try comes to.
+   * Like `load`, for a visitor who waits. Some browsers never request a failed module again, but a
+   * reloaded page does, so the third attempt reloads the page.
    *
-   * @param keep puts what was entered where a page that is loaded anew finds it.
+   * @param keep stores what was entered, so that the reloaded page finds it.
    */
   readonly retry: (keep?: () => void) => Promise<Code>;
 }
 
-/** @param longestMs is waited for it; unless told, as long as for a call. */
+/** @param longestMs how long a load may take; by default as long as an API call. */
 export function lateCode<Code>(fetchCode: () => Promise<Code>, longestMs = 20_000): LateCode<Code> {
   let code: Code | null = null;
   let tries = 0;

@@ -2,20 +2,23 @@ import { expect, test } from "vitest";
 import { loadAfterPaint } from "./island.tsx";
 
 interface Browser {
-  /** How many times its modules get lost on the way. */
+  /** How many times loading its modules fails. */
   readonly losses?: number;
-  /** What the server says of them then; null where it can't be reached. */
+  /** The status that the server then reports for them; null when it can't be reached. */
   readonly status?: number | null;
-  /** How somebody came to the page. */
+  /** How the visitor came to the page. */
   readonly visit?: "navigate" | "reload";
   readonly isHidden?: boolean;
-  /** The page up to the end of its island is still on its way. */
+  /** The page is still loading and its island is incomplete. */
   readonly isHalf?: boolean;
-  /** Names of what its observer tells of. */
+  /** The paint entries that its observer reports. */
   readonly tells?: readonly string[];
 }
 
-/** Runs the page's text in a browser whose frames, timers and paints are ours to give. */
+/**
+ * Runs the page's inline script in a fake browser whose frames, timers and paints the test
+ * controls.
+ */
 function openPage(browser: Browser) {
   const { isHidden = false, losses = 0, status = 200, isHalf = false, tells } = browser;
   const asked: string[] = [];
@@ -89,7 +92,7 @@ function openPage(browser: Browser) {
 
 const modules = ["/one.js", "/two.js"];
 
-test("the code is asked for once the first text is painted, and never twice", () => {
+test("the code is requested once the first text is painted, and never twice", () => {
   const page = openPage({});
   page.paint("first-paint");
   expect(page.asked).toEqual([]);
@@ -109,12 +112,12 @@ test.for<[string, Browser]>([
   expect(page.asked).toEqual(modules);
 });
 
-test("a page in a tab that nobody looks at loads at once", () => {
+test("a page in a background tab loads its code at once", () => {
   expect(openPage({ isHidden: true }).asked).toEqual(modules);
 });
 
 test.for(["readOn", "readToItsEnd"] as const)(
-  "the code waits until the island is read to its end, also in a tab that nobody looks at: %s",
+  "the code waits until the island is parsed completely, also in a background tab: %s",
   (read) => {
     for (const isHidden of [true, false]) {
       const page = openPage({ isHidden, isHalf: true });
@@ -128,7 +131,7 @@ test.for(["readOn", "readToItsEnd"] as const)(
   },
 );
 
-test("code that is lost on the way is asked for again, also where the page was loaded anew already", async () => {
+test("code that fails to load is requested again, also after the page was already reloaded", async () => {
   const page = openPage({ isHidden: true, losses: 5, status: null, visit: "reload" });
   for (let time = 0; time < 7; time += 1) {
     await page.settle();
@@ -154,18 +157,18 @@ test.for<[string, Browser, number]>([
   }
 });
 
-test("a page whose code is lost is not loaded anew while somebody leaves it", async () => {
+test("a page whose code failed to load is not reloaded while the visitor leaves it", async () => {
   const left = openPage({ isHidden: true, losses: 9, status: 404 });
   left.followLink();
   await left.settle();
   left.passTime(9_000);
   expect(left.countReloads()).toBe(0);
-  // The link led nowhere else, as that of a telephone number.
+  // The link did not leave the page, like a telephone link.
   left.passTime(2_000);
   expect(left.countReloads()).toBeGreaterThan(0);
 });
 
-test("a page that has its code listens for nobody's leaving", async () => {
+test("a page that has its code has no listener for leaving", async () => {
   const page = openPage({ isHidden: true });
   expect(page.listens()).toBe(true);
   await page.settle();

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { Locale } from "#platform/core/locale.ts";
 import { islandRoot } from "./island.tsx";
 
-/** Brings the server-rendered island of this name to life. Called once, by `<name>-island.tsx`. */
+/** Hydrates the server-rendered island of this name. Called once, by `<name>-island.tsx`. */
 export function mountIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props>,
@@ -11,9 +11,9 @@ export function mountIsland<Props extends object>(
   const container = document.querySelector<HTMLElement>(`[data-island="${name}"]`);
   if (!container) return;
   const props = JSON.parse(container.dataset["props"] ?? "{}") as Props;
-  // Not the page's `lang`: a browser that translates the page writes its own language there.
+  // Not the page's `lang`: a browser that translates the page changes it.
   const locale = container.dataset["locale"] as Locale;
-  // In small pieces, so that a tap in between is not kept waiting.
+  // A transition hydrates in small steps, so that a tap in between is handled without delay.
   startTransition(() => {
     hydrateRoot(container, islandRoot(Component, props, locale), { identifierPrefix: name });
   });

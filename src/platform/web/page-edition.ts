@@ -3,16 +3,16 @@ import { makeEdit } from "#platform/core/edition/make-edit.ts";
 import { readFigureId } from "#platform/core/site/legal-figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
 
-/** What a page tells its own browser of an edition, in its language. */
+/** The part of an edition that a page sends to its browser, in its language. */
 export interface PageEdition extends Edition {
-  /** Runs before the page's words are loaded. */
+  /** An inline script that runs before the page's words load. */
   readonly script: string;
 }
 
 /**
- * Of the edition what browsers need: the facts, and the sentences of forms.
+ * Reduces an edition to what browsers need: the facts, and the sentences of forms.
  *
- * @param isStaffPage the back office has words of its own, which nobody edits.
+ * @param isStaffPage the back office has words of its own, which can't be edited.
  */
 export function toPageEdition(edition: Edition, locale: Locale, isStaffPage: boolean): PageEdition {
   const { id, overrides } = edition;
@@ -32,8 +32,8 @@ export function toPageEdition(edition: Edition, locale: Locale, isStaffPage: boo
 }
 
 /**
- * Without the prices, which no form reads, and without who compared a figure with what: that names
- * staff, and stays with the agency.
+ * Leaves out the prices, which no form reads, and the checks of figures, which name staff and stay
+ * inside the agency.
  */
 const tellSentences = (sentences: Readonly<Record<string, string>>) =>
   Object.fromEntries(
@@ -46,7 +46,7 @@ const tellSentences = (sentences: Readonly<Record<string, string>>) =>
 const leaveOutChecks = (figure: string) =>
   JSON.stringify(JSON.parse(figure), (key, value: unknown) => (key === "checked" ? null : value));
 
-/** As it stands in the page: with the sentences of the words that this page loads. */
+/** The edition's part in a page: the sentences of the words that this page loads. */
 export function writePageEdition(
   { id, overrides }: PageEdition,
   wordIds: readonly string[],

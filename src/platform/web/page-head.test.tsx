@@ -12,7 +12,7 @@ const share = {
   alternates: listAlternates("/page", "https://agency.example"),
 };
 
-test("a page tells search engines and share cards all they ask for", () => {
+test("a page has all tags that search engines and share cards read", () => {
   const html = renderToStaticMarkup(
     <PageHead title="Page" noindex={false} share={share} facts={[]} locale="en" />,
   );
@@ -37,7 +37,7 @@ test("a page tells search engines and share cards all they ask for", () => {
   expect(html).not.toContain("noindex");
 });
 
-test("a page that failed asks not to be found and shares nothing", () => {
+test("an error page is not indexed and has no share card", () => {
   const html = renderToStaticMarkup(
     <PageHead title="Failed" noindex share={null} facts={[]} locale="en" />,
   );
@@ -46,7 +46,7 @@ test("a page that failed asks not to be found and shares nothing", () => {
   expect(html).not.toContain("canonical");
 });
 
-test("no fact for search engines can end its own element", () => {
+test("no text in structured data can close its script element", () => {
   const html = renderToStaticMarkup(<StructuredData data={{ name: "</script><b>" }} />);
   expect(html).not.toContain("</script><b>");
   expect(JSON.parse(/>(.*)<\/script>/.exec(html)?.[1] ?? "")).toEqual({ name: "</script><b>" });

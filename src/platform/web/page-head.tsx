@@ -12,7 +12,7 @@ export const themeColors = { light: "#faf6ec", dark: "#101a16" } as const;
 
 export interface PageHeadData {
   readonly title: string;
-  /** Null where even the site's address is unknown: a page whose data failed. */
+  /** Null when even the site's address is unknown, as on an error page. */
   readonly share: {
     readonly siteName: string;
     readonly description: string;
@@ -20,16 +20,19 @@ export interface PageHeadData {
     readonly url: string;
     readonly imageUrl: string;
     readonly imageText: string;
-    /** Where the page stands in each language, itself among them; none where it has one address only. */
+    /**
+     * The page's address in each language, including its own; empty for a page with a single
+     * address.
+     */
     readonly alternates: ReadonlyArray<{ readonly language: string; readonly url: string }>;
   } | null;
   readonly noindex: boolean;
   readonly locale: Locale;
-  /** What schema.org lets a page tell search engines, one block each. */
+  /** Structured data (schema.org) for search engines, one block each. */
   readonly facts: readonly object[];
 }
 
-/** Everything a browser, a search engine or a share card wants to know about a page. */
+/** All tags about a page for browsers, search engines and share cards. */
 export function PageHead({ title, share, noindex, facts, locale }: PageHeadData) {
   return (
     <>
@@ -93,7 +96,9 @@ function ShareTags(props: ShareTagsProps) {
   );
 }
 
-/** One page in all languages, as search engines want it told on each of them; both lists are the same. */
+/**
+ * The addresses of a page in all languages; search engines require the same list on each of them.
+ */
 export function listAlternates(path: string, siteUrl: string) {
   const inLanguage = (locale: Locale) => siteUrl + localPath(path, locale);
   return [
@@ -102,18 +107,21 @@ export function listAlternates(path: string, siteUrl: string) {
   ];
 }
 
-/** Facts for search engines. `<` is written as an escape, so that no text can end the element. */
+/** Structured data for search engines. `<` is escaped, so that no text can close the element. */
 export function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Keeps the head, and the links to other languages, true after an island has moved to another address without a load. */
+/**
+ * Updates the title, the canonical link and the language links after an island has changed the
+ * address without a page load.
+ */
 export function movePageHead(title: string): void {
   document.title = title;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (!canonical) return;
-  // The site's own origin, which need not be the one in the address bar.
+  // Uses the site's own origin, which may differ from the one in the address bar.
   canonical.href = new URL(location.pathname, canonical.href).href;
   const { path } = readLocalPath(location.pathname);
   for (const { language, url } of listAlternates(path, new URL(canonical.href).origin)) {

@@ -3,7 +3,7 @@ import { minuteMs } from "#platform/core/durations.ts";
 
 const neverChanges = () => () => {};
 
-/** False in the server's HTML and until React has taken over: nothing listens to a button before. */
+/** False in the server's HTML and until React has hydrated: before that, buttons do nothing. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -12,7 +12,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** The present, drawn anew as each minute begins and when somebody comes back to the page. */
+/** The current time, updated as each minute begins and when somebody comes back to the page. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useMinute(): Date {
       timer = setTimeout(tick, minuteMs - (Date.now() % minuteMs));
     }
     tick();
-    // A page in the background is given no time.
+    // Browsers stop timers of a page in the background.
     document.addEventListener("visibilitychange", tick);
     return () => {
       clearTimeout(timer);
@@ -33,10 +33,10 @@ export function useMinute(): Date {
   return now;
 }
 
-/** As long as nobody types, what stands in a search is asked for. */
+/** After this pause in typing, a search is sent. */
 export const typingRestsMs = 250;
 
-/** A value once it has stood still for a moment, so that not every letter asks the server. */
+/** A value once it has not changed for a moment, so that not every letter causes a request. */
 export function useDebounced<Value>(value: Value, quietMs = typingRestsMs): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Hands a text made in the browser to the person as a file; its parts are joined as they are. */
+/** Downloads data made in the browser as a file; its parts are joined as they are. */
 export function saveFile(name: string, mediaType: string, parts: readonly BlobPart[]): void {
   const address = URL.createObjectURL(new Blob([...parts], { type: mediaType }));
   const link = document.createElement("a");

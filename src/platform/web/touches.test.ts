@@ -6,14 +6,14 @@ afterEach(() => void vi.unstubAllGlobals());
 interface Visit {
   readonly search?: string;
   readonly referrer?: string;
-  /** As `performance.navigation` counts: 1 is a reload, 2 the way back. */
+  /** As in `performance.navigation`: 1 is a reload, 2 a back navigation. */
   readonly type?: number;
   readonly prerendering?: boolean;
 }
 
 const own = "https://site.example";
 
-/** A tab that keeps what it is given, or refuses to. */
+/** A tab whose storage works, or is refused. */
 function openTab(isAllowed = true) {
   const refuse = () => {
     throw new Error("Storage is off.");
@@ -24,7 +24,7 @@ function openTab(isAllowed = true) {
     vi.stubGlobal("location", { search, origin: own });
     vi.stubGlobal("document", { referrer, prerendering });
     vi.stubGlobal("performance", { navigation: { type } });
-    // As site-script.ts, which waits until a page that is prepared is visited.
+    // As site-script.ts does, which waits until a prerendered page is visited.
     if (!prerendering) noteTouch();
   };
 }
@@ -61,14 +61,14 @@ test.each([
   ["https://site.example.org/", { referrer: "https://site.example.org" }],
   ["android-app://com.example/", {}],
   ["", {}],
-])("of the page before, %j, staff learn %j", (referrer, found) => {
+])("for the referrer %j staff see %j", (referrer, found) => {
   expect(readAfter({ referrer })).toEqual(found);
 });
 
 const letter = { search: "?utm_source=letter" };
 const ad = { search: "?utm_source=ad&gclid=1", referrer: "https://search.example/" };
 
-test("the first and the last touch of a tab are told apart, and what is between them is not kept", () => {
+test("the first and the last touch of a tab are stored, and those between are not", () => {
   expect(readAfter(letter, within, { search: "?ref=aunt" }, ad, within)).toEqual({
     utm_source: "letter",
     last_utm_source: "ad",
@@ -88,7 +88,7 @@ test.each<[string, Visit]>([
   expect(readAfter(ad, visit)).toEqual(attribution);
 });
 
-test("a questionnaire that was begun on another day keeps its first touch", () => {
+test("a questionnaire begun on another day keeps its first touch", () => {
   openTab()(ad);
   const last = { last_utm_source: "ad", last_gclid: "1", last_referrer: "https://search.example" };
   expect(readAttribution({ utm_source: "letter", last_ref: "old" })).toEqual({
@@ -109,7 +109,7 @@ test.each<[string, Visit]>([
   },
 );
 
-test("where the tab may keep nothing, the page's own touch is told", () => {
+test("without storage the page's own touch is sent", () => {
   openTab(false)(letter);
   expect(readAttribution()).toEqual({ utm_source: "letter" });
 });

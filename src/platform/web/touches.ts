@@ -6,16 +6,18 @@ const firstKey: DeviceKey = "first-touch";
 const lastKey: DeviceKey = "last-touch";
 
 /**
- * Notes by which campaign or site this tab came here, if it came by one now: the first and the last, as
- * long as the tab is open. A page that another one of this site led to, that is loaded again or gone back
- * to is no visit. On every public page, so it is small: what is read of it is decided where it is sent.
+ * Records the campaign or site through which this tab came here, if it just did: the first and the
+ * last touch, as long as the tab is open. A page reached from this site, a reload and a back
+ * navigation do not count. It runs on every public page, so it is small: the values are interpreted
+ * where they are sent.
  *
- * @returns the campaign's parameters and the origin of the page before, as a query; empty for none.
+ * @returns the campaign's parameters and the origin of the referring page, as a query; empty
+ *   without any.
  */
 export function noteTouch(): string {
   const { search, origin } = location;
   const from = document.referrer.split("/", 3).join("/");
-  // Loaded again, or gone back to.
+  // A link from this site, a reload, or a back navigation.
   if (from === origin || performance.navigation.type) return "";
   const touch = (/utm_|clid|ref=/.test(search) ? search : "") + (from && `&referrer=${from}`);
   if (touch)
@@ -30,12 +32,13 @@ const names = /^(?:utm_(?:source|medium|campaign|term|content|id)|gclid|fbclid|r
 const longestValue = 300;
 
 /**
- * What is sent of how a family came here.
+ * The touches to send with a form.
  *
- * @param kept what a questionnaire that was begun earlier keeps of it: then that was the first touch.
+ * @param kept the touch stored with a questionnaire that was begun earlier: it then counts as the
+ *   first.
  */
 export function readAttribution(kept: Touch = {}): Record<string, string> {
-  // A page that is only prepared is no visit either.
+  // A prerendered page is not a visit.
   const touch = (document as { prerendering?: boolean }).prerendering ? "" : noteTouch();
   const stored = tryStorage(() => [sessionStorage[firstKey], sessionStorage[lastKey]]) ?? [touch];
   const [known = {}, last = known] = stored.map((query) => readTouch(query ?? touch));
@@ -43,7 +46,7 @@ export function readAttribution(kept: Touch = {}): Record<string, string> {
   return joinTouches(touches.find((each) => Object.keys(each).length > 0) ?? {}, last);
 }
 
-/** Whatever else a link carries is not read, nor a value with an e-mail address in it. */
+/** Reads only known parameters, and none whose value contains an e-mail address. */
 function readTouch(query: string): Touch {
   const known = [...new URLSearchParams(query)].filter(
     ([name, value]) =>

@@ -2,19 +2,19 @@ import { useEffect, useState } from "react";
 import type { LateCode } from "./late-code.ts";
 
 export interface LateState<Code> {
-  /** Null until it is here. */
+  /** Null until it has loaded. */
   readonly code: Code | null;
-  /** Somebody waits for it, and it did not come. */
+  /** Somebody waits for the code, and it failed to load. */
   readonly hasFailed: boolean;
   readonly retry: (keep?: () => void) => void;
 }
 
 /**
- * Late code for a component that can't go on without it.
+ * Loads late code for a component that can't go on without it.
  *
- * @param isWanted false while it may still be fetched later.
- * @param isAsked somebody waits for it: it is fetched, wanted or not, and what failed ahead of time is
- *   tried again.
+ * @param isWanted false while it may still be loaded later.
+ * @param isAsked whether somebody waits for it: then it is loaded in any case, and an earlier
+ *   failure is tried again.
  */
 export function useLateCode<Code>(
   late: LateCode<Code>,
@@ -22,7 +22,10 @@ export function useLateCode<Code>(
   isAsked: boolean,
 ): LateState<Code> {
   const [code, setCode] = useState(late.read);
-  /** Which try came to nothing last: one ahead of time tells nobody, and is followed by another. */
+  /**
+   * The kind of the last failed attempt: one ahead of time is not shown, and is followed by
+   * another.
+   */
   const [failed, setFailed] = useState<"ahead" | "asked" | null>(null);
   const isMissing = code === null;
 

@@ -15,12 +15,12 @@ export function useLocale(): Locale {
   return useContext(LocaleContext);
 }
 
-/** A screen's words in the page's language, looked up while it is drawn. */
+/** The words of a screen in the page's language. */
 export function useWords<Words>(words: Localized<Words>): Words {
   return words[useLocale()];
 }
 
-/** What a form asks to be agreed to now, in the reader's language, and which version that is. */
+/** The current consent text of a form in the reader's language, with its version. */
 export function useConsentText(texts: ConsentTexts): Pick<ConsentText, "version" | "text"> {
   const version = nameConsentVersion(texts.current, useLocale());
   return writeConsentText(texts, version, siteConfig) ?? { version, text: "" };

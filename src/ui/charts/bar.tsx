@@ -4,14 +4,16 @@ interface BarProps {
   readonly label: ReactNode;
   readonly value: number;
   readonly max: number;
-  /** The figures as words, e.g. "8 of 10 points": the bar itself says nothing to a screen reader. */
+  /** The figures in words, such as "8 of 10 points", because a screen reader can't read the bar. */
   readonly valueText: string;
   readonly description?: string | undefined;
-  /** Where there is room, all on one line, under those of the rows above. */
+  /**
+   * Lays out label, bar and figures in one line where there is room, aligned with the rows above.
+   */
   readonly isRow?: boolean;
 }
 
-/** Points out of a maximum: the words carry it, the bar lets rows be compared at a glance. */
+/** Points out of a maximum: the words say it, and the bar makes rows comparable. */
 export function Bar({ label, value, max, valueText, description, isRow }: BarProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (
@@ -30,11 +32,11 @@ export function Bar({ label, value, max, valueText, description, isRow }: BarPro
 }
 
 interface ProgressProps {
-  /** Read aloud: what is in progress. */
+  /** The accessible name: what is in progress. */
   readonly label: string;
   readonly value: number;
   readonly max?: number;
-  /** Read aloud in place of a bare percentage, e.g. "Step 3 of 10". */
+  /** Announced instead of a percentage, such as "Step 3 of 10". */
   readonly valueText?: string;
 }
 

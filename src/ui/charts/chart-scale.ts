@@ -1,4 +1,4 @@
-/** Turns a value into a place on an axis. */
+/** Converts a value to a position on an axis. */
 type Scale = (value: number) => number;
 
 export function createScale(
@@ -9,7 +9,10 @@ export function createScale(
   return (value) => start + ((value - from) / span) * (end - start);
 }
 
-/** Round values from 0 to at least `max`, about as many as asked for, steps of 1, 2 or 5. */
+/**
+ * Round values from 0 to at least `max`, about as many as wanted, in steps of 1, 2 or 5 times a
+ * power of ten.
+ */
 export function listTicks(max: number, wanted: number): number[] {
   if (!(max > 0)) return [0, 1];
   const rough = max / Math.max(1, wanted);
@@ -18,7 +21,10 @@ export function listTicks(max: number, wanted: number): number[] {
   return Array.from({ length: Math.ceil(max / step - 1e-9) + 1 }, (_, index) => index * step);
 }
 
-/** Heights from the lowest on the screen upward, each moved up until it is a gap above the one before. */
+/**
+ * Moves heights apart: from the lowest on the screen upward, each is moved up until it is a gap
+ * above the one before.
+ */
 export function pushApart(heights: readonly number[], gap: number): number[] {
   return heights.reduce<number[]>((placed, height) => {
     const below = placed.at(-1) ?? Number.POSITIVE_INFINITY;
@@ -26,12 +32,12 @@ export function pushApart(heights: readonly number[], gap: number): number[] {
   }, []);
 }
 
-/** The `d` of a line through these places. */
+/** The `d` attribute of a line through these points. */
 export function drawLine(places: ReadonlyArray<readonly [number, number]>): string {
   return places.map(([x, y], index) => `${index === 0 ? "M" : "L"}${fix(x)} ${fix(y)}`).join("");
 }
 
-/** The `d` of what lies between an upper and a lower line. */
+/** The `d` attribute of the area between an upper and a lower line. */
 export function drawArea(
   upper: ReadonlyArray<readonly [number, number]>,
   lower: ReadonlyArray<readonly [number, number]>,
@@ -40,7 +46,7 @@ export function drawArea(
   return `${drawLine([...upper, ...[...lower].reverse()])}Z`;
 }
 
-/** A tenth of a pixel is finer than any screen shows. */
+/** Rounds to a tenth of a pixel, which is finer than any screen shows. */
 function fix(value: number): string {
   return value.toFixed(1);
 }

@@ -3,31 +3,37 @@ import { createScale, drawArea, drawLine, listTicks, pushApart } from "./chart-s
 
 interface TimeChartProps {
   readonly data: TimeChartData;
-  /** The chart in words; whoever can't see it also has the table. */
+  /** The chart in words; people who can't see it also have the table. */
   readonly description: string;
   readonly formatValue: (value: number) => string;
   readonly formatTick: (value: number) => string;
 }
 
-/** On top there is room for a figure above the highest line, on the right for half of the last year. */
+/**
+ * The top has room for a figure above the highest line, the right side for half of the last year's
+ * label.
+ */
 const margin = { top: 24, right: 12, bottom: 30, left: 52 };
 const tickGapPx = 64;
-/** Nearer to each other two words run into one. */
+/** The smallest distance between labels; closer ones would overlap. */
 const leastGapPx = { x: 34, y: 16 };
-/** From where a line ends up to the middle of its figure. */
+/** Distance from the end of a line up to the middle of its figure. */
 const endGapPx = 12;
-/** Of a figure in two lines, as "$1.5" above "millones". */
+/** Line height of a figure in two lines, such as "$1.5" above "millones". */
 const linePx = 13;
-/** At least as wide as any letter of a figure. */
+/** At least the width of any letter of a figure. */
 const letterPx = 6.8;
 const tickDistancePx = 8;
 
-/** A figure on one line or two: what follows it goes below it, since a phone has no room beside it. */
+/** Splits a figure into lines at blanks, because a phone has no room for one line. */
 const splitFigure = (text: string): readonly string[] => text.split(" ");
 
 type Plot = ReturnType<typeof layOut>;
 
-/** Amounts over the years. Drawn at the size it is shown at, so that its words never shrink. */
+/**
+ * A chart of amounts over the years. It is drawn at its displayed size, so that its text never
+ * shrinks.
+ */
 export function TimeChart({ data, description, formatValue, formatTick }: TimeChartProps) {
   const [box, width] = useWidth();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -65,7 +71,7 @@ export function TimeChart({ data, description, formatValue, formatTick }: TimeCh
   );
 }
 
-/** The areas one upon the other: the top line of each. */
+/** Stacks the areas: returns the top line of each. */
 function stack(areas: readonly ChartSeries[]): number[][] {
   const tops: number[][] = [];
   for (const area of areas) {
@@ -91,7 +97,7 @@ function layOut(data: TimeChartData, width: number, formatTick: TimeChartProps["
     (tick) => Number.isInteger(tick) && x(end) - x(tick) >= leastGapPx.x,
   );
   return {
-    /** Where the axes cross: as far from the edge as the longest figure needs. */
+    /** Horizontal position of the vertical axis, which leaves room for the longest figure. */
     left,
     width,
     height,
@@ -133,12 +139,12 @@ function Axes({ plot, formatTick, data }: PlottedProps) {
 
 interface FigureProps {
   readonly text: string;
-  /** Where it ends. */
+  /** Position of the end of a line. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A figure with its middle at this height. */
+/** A figure whose middle is at this height. */
 function Figure({ text, x, y }: FigureProps) {
   const lines = splitFigure(text);
   if (lines.length === 1) {
@@ -159,12 +165,12 @@ function Figure({ text, x, y }: FigureProps) {
   );
 }
 
-/** What each line and each area comes to in the end, above where it ends. */
+/** The last value of each line and area, above its end. */
 function EndValues({ data, plot, formatTick }: PlottedProps) {
   const tops = [...stack(data.areas), ...data.lines.map((line) => line.values)];
   // oxlint-disable-next-line unicorn/no-array-sort -- Safari before 16 sorts no copy.
   const ends = tops.map((values) => values.at(-1) ?? 0).sort((one, other) => one - other);
-  // Equal figures are said once.
+  // Equal figures are shown once.
   const texts = new Map(ends.map((end) => [formatTick(end), plot.y(end) - endGapPx]));
   const places = pushApart([...texts.values()], leastGapPx.y);
   return (
@@ -229,11 +235,11 @@ function Shapes({ data, plot }: { data: TimeChartData; plot: Plot }) {
 }
 
 interface ChartLegendProps extends Pick<TimeChartProps, "data" | "formatValue"> {
-  /** The moment under the pointer: its figures stand beside the names. */
+  /** The moment under the pointer: its figures are shown beside the names. */
   readonly pointed: number | null;
 }
 
-/** What each area and line of a chart means. Hidden from screen readers: the table says it better. */
+/** The legend of areas and lines. Hidden from screen readers, which have the table. */
 function ChartLegend({ data, pointed, formatValue }: ChartLegendProps) {
   const hatched = (
     <>
@@ -298,7 +304,7 @@ function Entry({ name, value, children }: EntryProps) {
 
 interface ChartSeries {
   readonly name: string;
-  /** One for each of the chart's moments. */
+  /** One value for each of the chart's moments. */
   readonly values: readonly number[];
 }
 
@@ -307,21 +313,21 @@ export interface ChartLine extends ChartSeries {
   readonly style: "solid" | "dashed" | "dotted" | "dash-dot";
 }
 
-/** What a chart over time shows. All series share its moments, from left to right. */
+/** The data of a chart over time. All series share its moments, from left to right. */
 export interface TimeChartData {
-  /** Names the moments: "Year". */
+  /** The name of the moments, such as "Year". */
   readonly momentName: string;
   readonly moments: readonly number[];
   /** Stacked from the bottom up; the second one is hatched. */
   readonly areas: readonly ChartSeries[];
   readonly lines: readonly ChartLine[];
-  /** The distance between the first two lines, hatched. */
+  /** Name of the hatched distance between the first two lines. */
   readonly gapName?: string | undefined;
   /** A level to be reached. */
   readonly target?: { readonly name: string; readonly value: number } | undefined;
 }
 
-/** The width of an element in CSS pixels, kept up to date; 0 until it is on screen. */
+/** The current width of an element in CSS pixels; 0 until it is on screen. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -3,7 +3,7 @@ const waiting = new Set<() => void>();
 
 function endPress(): void {
   isPressed = false;
-  // The click comes in the same task as the end of the press, and this after it.
+  // The click is dispatched in the same task as the end of the press; the timer runs after it.
   setTimeout(() => {
     for (const run of waiting) run();
     waiting.clear();
@@ -16,8 +16,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Runs at once, or after the press under way has come to its click: a field that is left by pressing
- * something else must not move that away in between, or the press is lost.
+ * Runs a callback at once, or after the current press has become a click: if leaving a field
+ * changed the layout in between, what is being pressed would move away and get no click.
  */
 export function afterPress(run: () => void): void {
   if (isPressed) waiting.add(run);

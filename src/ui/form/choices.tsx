@@ -25,11 +25,14 @@ interface ChoiceGroupProps extends Omit<FieldText, "label" | "wide">, InputProps
   readonly legend: string;
   readonly options: readonly Choice[];
   readonly name: string;
-  /** Id of the first choice, for an error summary's link; the name unless given. */
+  /** Id of the first choice, for an error summary's link; the name by default. */
   readonly id?: string;
-  /** Given: the group is controlled. Left out: the browser holds the answer. */
+  /** With a value the group is controlled; without one the browser holds the answer. */
   readonly value?: string | undefined;
-  /** "row" sets answers side by side where there is room, "compact" on a phone, too; "chips" as wide as their words. */
+  /**
+   * "row": answers side by side where there is room; "compact": on a phone, too; "chips": as wide
+   * as their words.
+   */
   readonly layout?: keyof typeof layouts;
 }
 
@@ -40,7 +43,7 @@ const layouts = {
   chips: "choice-chips",
 } as const;
 
-/** One answer out of a few, each a card that a thumb can't miss. */
+/** One answer out of a few, each a card that is large enough for a thumb. */
 export function ChoiceGroup({
   legend,
   options,
@@ -61,7 +64,7 @@ export function ChoiceGroup({
   });
   return (
     <fieldset
-      // In a FieldGrid a row of chips is a field among others.
+      // In a FieldGrid a group of chips is laid out like any other field.
       className={layout === "chips" ? "field-wide grid gap-1.5" : "grid gap-2"}
       aria-describedby={describedBy}
       aria-invalid={error ? true : undefined}
@@ -110,7 +113,7 @@ function ChoiceCard({ choice, ...input }: ComponentProps<"input"> & { choice: Ch
 }
 
 interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "type"> {
-  /** May hold links, unlike other labels: consent texts name the page they speak of. */
+  /** May contain links, unlike other labels: consent texts link to the page that they name. */
   readonly label: ReactNode;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -151,12 +154,15 @@ interface SwitchProps {
   readonly id: string;
   readonly checked: boolean;
   readonly describedBy?: string | undefined;
-  /** The last press is on its way: a further one does nothing, and the focus stays. */
+  /** The last change is being saved: a further press does nothing, and the focus stays. */
   readonly isBusy?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** On or off, at once, and not back by the second press of a finger. A label of the same id names it. */
+/**
+ * A switch that takes effect at once, and that a double tap does not switch back. The label with
+ * the same id names it.
+ */
 export function Switch({ id, checked, describedBy, isBusy, onChange }: SwitchProps) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   return (

@@ -4,7 +4,7 @@ import { holdPresses } from "./hold-presses.ts";
 
 interface ConfirmBoxProps {
   readonly question: string;
-  /** What follows from a yes, when the question alone does not say. */
+  /** The consequence of a yes, when the question alone does not say it. */
   readonly hint?: string | undefined;
   readonly confirm: string;
   readonly keep: string;
@@ -14,8 +14,8 @@ interface ConfirmBoxProps {
 }
 
 /**
- * Asks where the button was pressed. It takes the focus, on the answer that changes nothing, and a
- * second tap of the same press neither says yes nor meets what stands there once it is gone.
+ * Asks for confirmation where the button was pressed. The safe answer gets the focus, and the
+ * second tap of a double tap neither confirms nor hits what appears after it.
  */
 export function ConfirmBox(props: ConfirmBoxProps) {
   const { question, hint, confirm, keep, tone = "danger", onConfirm, onKeep } = props;
@@ -50,12 +50,12 @@ export function ConfirmBox(props: ConfirmBoxProps) {
 
 interface StartOverProps {
   readonly words: Readonly<Record<"button" | "question" | "confirm" | "keep", string>>;
-  /** What would be cleared is on its way. */
+  /** The form is being sent. */
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
 }
 
-/** Clears everything typed, after asking: nothing could bring it back. */
+/** Clears everything typed, after a question, because it can't be undone. */
 export function StartOver({ words, disabled = false, onConfirm }: StartOverProps) {
   const [isAsking, setIsAsking] = useState(false);
   const button = useFocusBack<HTMLButtonElement>(isAsking);

@@ -5,17 +5,17 @@ import { ChoiceGroup } from "./choices.tsx";
 import { holdPresses } from "./hold-presses.ts";
 
 interface ConsentBoxProps {
-  /** The exact words; whoever chooses yes agrees to these and no others. */
+  /** The exact words to which a yes agrees. */
   readonly text: string;
-  /** Sending was tried with neither chosen: the box asks, once. */
+  /** The visitor tried to send without a choice: the box asks once. */
   readonly isAsked: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * Opens below a telephone number: may it be called? A yes of its own, apart from the button that
- * sends. Neither is chosen beforehand, and nothing depends on it: who sends without an answer is
- * written to.
+ * Opens below a phone number and asks whether the agency may call it. The answer is separate from
+ * the button that sends. Nothing is chosen beforehand, and none is required: a visitor without an
+ * answer is contacted by mail.
  */
 export function ConsentBox({ text, isAsked, ref }: ConsentBoxProps) {
   const { title, ask, privacy, ...choices } = consentWords[useContext(LocaleContext)];
@@ -25,14 +25,14 @@ export function ConsentBox({ text, isAsked, ref }: ConsentBoxProps) {
   const textId = useId();
 
   useEffect(() => {
-    // Only where a number is typed: a page that is loaded anew begins at its top, and whoever corrects
-    // another field stays there.
+    // Scrolls only when a number is being typed: a restored page stays at its top, and a visitor
+    // who corrects another field stays there.
     if (document.activeElement?.matches('input[type="tel"]')) showChoices(box.current);
   }, []);
   useEffect(() => {
     if (!isAsked || hasAsked.current) return;
     hasAsked.current = true;
-    // The second tap of a press on the button that sends would send without an answer.
+    // The second tap of a double tap on the send button would send without an answer.
     holdPresses();
     question.current?.focus({ preventScroll: true });
     showChoices(box.current);
@@ -49,7 +49,7 @@ export function ConsentBox({ text, isAsked, ref }: ConsentBoxProps) {
         layout="chips"
         options={(["yes", "no"] as const).map((value) => ({ value, label: choices[value] }))}
         aria-describedby={textId}
-        // No browser may put back a yes that was given before the page was left.
+        // Prevents the browser from restoring an earlier yes.
         autoComplete="off"
         ref={ref}
       />
@@ -63,7 +63,10 @@ export function ConsentBox({ text, isAsked, ref }: ConsentBoxProps) {
   );
 }
 
-/** The question and both answers, where a bar of buttons and a keyboard cover the least of them. */
+/**
+ * Scrolls so that the question and both answers are not covered by a bar of buttons or the
+ * keyboard.
+ */
 function showChoices(box: HTMLElement | null): void {
   box?.querySelector("fieldset")?.scrollIntoView({ block: "nearest" });
 }

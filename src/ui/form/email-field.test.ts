@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test("no browser judges an address by a rule of its own: it would refuse some that mail reaches", () => {
+test("no form uses the browser's own check of addresses, which refuses some that mail reaches", () => {
   const forms = globSync("src/**/*.tsx")
     .flatMap((path) => {
       const code = readFileSync(path, "utf8");

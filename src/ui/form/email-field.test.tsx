@@ -13,7 +13,7 @@ test.each([
   expect(html).toContain('type="button"');
 });
 
-test("nothing is asked of somebody who is still writing, and the place for it is there to be read out", () => {
+test("no question appears while somebody is typing, and its live region is already in the page", () => {
   const html = renderToStaticMarkup(<EmailField label="Email" name="email" locale="en" />);
   expect(html).toMatch(/<div role="status"[^>]*><\/div>/);
 });

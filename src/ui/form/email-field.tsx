@@ -7,23 +7,23 @@ import { TextField } from "#ui/field.tsx";
 import { afterPress } from "./after-press.ts";
 
 interface EmailFieldProps extends ComponentProps<typeof TextField> {
-  /** Of the question. */
+  /** Language of the question. */
   readonly locale: Locale;
 }
 
-/** What was probably meant, and the control that it was typed into. */
+/** A suggested address, and the control that it is for. */
 interface Meant {
   readonly address: string;
   readonly control: HTMLInputElement;
 }
 
 /**
- * A field for one's e-mail address. Where what stands in it when it is left looks like a slip, it is
- * asked whether another one was meant: a question, never a refusal.
+ * A field for the visitor's own e-mail address. If its value looks like a typing mistake when the
+ * field is left, it asks whether another address was meant; it never refuses.
  */
 export function EmailField({ locale, onBlur, onInput, ...field }: EmailFieldProps) {
   const [meant, setMeant] = useState<Meant | null>(null);
-  // The field may have been cleared for the next person meanwhile, or filled from another tab.
+  // The field may have been cleared or filled from another tab meanwhile.
   const stands = meant !== null && suggestAddress(meant.control.value) === meant.address;
   return (
     <TextField
@@ -49,7 +49,7 @@ export function EmailField({ locale, onBlur, onInput, ...field }: EmailFieldProp
   );
 }
 
-/** As if it had been typed: whoever listens to the field hears of it. */
+/** Dispatches the event that typing would cause. */
 function write({ address, control }: Meant): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
   set?.call(control, address);
@@ -63,7 +63,7 @@ interface MeantQuestionProps {
   readonly onMeant: () => void;
 }
 
-/** The answer is one press; whoever meant what stands there goes on. */
+/** A question that one press answers; a visitor who meant the typed address just goes on. */
 export function MeantQuestion({ meant, locale, onMeant }: MeantQuestionProps) {
   const words = meantWords[locale];
   return (

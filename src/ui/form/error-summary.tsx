@@ -9,11 +9,14 @@ export interface FieldFault {
 interface ErrorSummaryProps {
   readonly title: string;
   readonly faults: readonly FieldFault[];
-  /** Counts attempts to send: each new value takes the focus again. */
+  /** Counts attempts to send: each new value moves the focus here again. */
   readonly attempt?: number;
 }
 
-/** Tells all faults in one place, takes the focus, and leads to each field. Nothing when there are none. */
+/**
+ * Lists all faults in one place with links to their fields, and takes the focus. Renders nothing
+ * without faults.
+ */
 export function ErrorSummary({ title, faults, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = faults.length > 0;
@@ -46,7 +49,7 @@ export function ErrorSummary({ title, faults, attempt = 0 }: ErrorSummaryProps) 
   );
 }
 
-/** Focus without a new history entry, so that Back still leaves the form. */
+/** Moves the focus without a new history entry, so that Back still leaves the form. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const control = document.getElementById(event.currentTarget.hash.slice(1));
   if (!control) return;

@@ -5,7 +5,7 @@ import { Button, useHeldPresses } from "#ui/button.tsx";
 
 type NewsWord = "slow" | "verySlow";
 
-/** When somebody who waits is told more, and what. */
+/** After how long a waiting visitor sees which message. */
 const news: ReadonlyArray<readonly [afterMs: number, word: NewsWord]> = [
   [3_000, "slow"],
   [10_000, "verySlow"],
@@ -18,9 +18,9 @@ interface SendButtonProps extends ComponentProps<typeof Button> {
 }
 
 /**
- * Sends a form, and says how it goes when that takes long. The label has an element of its own,
- * because a page that the browser translates holds other text nodes than React knows of, and nothing
- * can be put beside those.
+ * The button that sends a form, with a message when sending takes long. The label has its own
+ * element: a page translated by the browser has other text nodes than React expects, and React
+ * can't insert beside those.
  */
 export function SendButton({ words, isSending, locale, ...rest }: SendButtonProps) {
   useHeldPresses(isSending);
@@ -35,7 +35,10 @@ export function SendButton({ words, isSending, locale, ...rest }: SendButtonProp
   );
 }
 
-/** In the page from the start, and out of its way while empty: only then is it read out. */
+/**
+ * Always rendered, and out of the layout while empty: a screen reader announces only text that
+ * appears in an existing element.
+ */
 function SendingNews({ isSending, locale }: Pick<SendButtonProps, "isSending" | "locale">) {
   const [word, setWord] = useState<NewsWord | null>(null);
   useEffect(() => {
@@ -53,7 +56,7 @@ function SendingNews({ isSending, locale }: Pick<SendButtonProps, "isSending" | 
   );
 }
 
-/** While a form is sent, for whoever waits long. */
+/** Messages for visitors who wait long. */
 interface SendingWords extends Readonly<Record<NewsWord, string>> {
   readonly again: (minutes: number) => string;
 }
@@ -76,15 +79,14 @@ const sendingWords: Localized<SendingWords> = {
 };
 
 interface SendsAgainProps {
-  /** In milliseconds since 1970; undefined where the form waits for its button. */
+  /** In milliseconds since 1970; undefined when the form does not retry by itself. */
   readonly at: number | undefined;
   readonly locale: Locale;
 }
 
 /**
- * Sends the form around it again, as its button would, once the time is over that the server asked
- * for, and says so. Many families of one network may have sent theirs at once, and none of them has
- * to watch the clock.
+ * Sends the surrounding form again at the time that the server asked for, and says so. Many
+ * families of one network may have sent forms at once, and none of them has to watch the clock.
  */
 export function SendsAgain({ at, locale }: SendsAgainProps) {
   const text = useRef<HTMLParagraphElement>(null);
@@ -103,14 +105,14 @@ export function SendsAgain({ at, locale }: SendsAgainProps) {
 }
 
 export interface WithoutScriptProps {
-  /** What the text speaks of has come to life. */
+  /** The form has hydrated. */
   readonly isReady: boolean;
   readonly text: string;
-  /** Where a visitor can turn to instead. */
+  /** Contact details to use instead. */
   readonly office: Readonly<Record<"phone" | "phoneHref" | "email", string>>;
 }
 
-/** Why nothing can be pressed: said at once without scripts, and later if they don't arrive. */
+/** Explains why nothing can be pressed: at once without scripts, later if they don't load. */
 export function WithoutScript({ isReady, text, office }: WithoutScriptProps) {
   if (isReady) return null;
   return (
@@ -135,23 +137,26 @@ const notForPasswordManagers = {
   "data-lpignore": "true",
 };
 
-/** Letters that came from a keyboard: a program that fills fields sends none, or sends them as its own. */
+/**
+ * Whether an input event came from a keyboard: programs that fill fields send none, or send
+ * untrusted events.
+ */
 function isTyped(event: Event): boolean {
   const isLetters = event instanceof InputEvent && /^insert(?:Text|Comp)/.test(event.inputType);
   return isLetters && event.isTrusted;
 }
 
 /**
- * What a machine left in the field that no person sees. Where somebody typed beside it, a program of
- * the visitor's own filled it in a blink, and nothing is told of it.
+ * The honeypot's value. If somebody typed in the form, the visitor's own program filled the hidden
+ * field, and the value is ignored.
  */
 export function readHoneypot({ current: field }: RefObject<HTMLInputElement | null>): string {
   return field && field.dataset["typed"] === undefined ? field.value : "";
 }
 
 /**
- * A field no person sees or reaches; machines that fill every field give themselves away. Its name
- * means nothing to programs that fill in what they know of a family, such as its own website.
+ * A field that no person sees or reaches; machines that fill in every field give themselves away.
+ * Its name means nothing to programs that fill in a family's own data, such as its website.
  */
 export function HoneypotField({
   label,

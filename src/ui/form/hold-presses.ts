@@ -1,11 +1,11 @@
-/** Within this time a second press is the same press. */
+/** A second press within this time counts as part of a double tap. */
 export const holdMs = 500;
 let release: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Called when what stands on screen changes in answer to a press: for half a second nothing takes
- * another one. A second tap was meant for what stood there before, and would follow a link or press
- * a button that nobody has read.
+ * Ignores presses for half a second after the screen has changed in response to one. The second tap
+ * of a double tap was meant for what was there before, and would follow a link or press a button
+ * that nobody has read.
  */
 export function holdPresses(): void {
   const root = document.documentElement;
@@ -18,7 +18,9 @@ export function holdPresses(): void {
   }, holdMs);
 }
 
-/** A press on nothing would take the focus from what the page has just led it to. */
+/**
+ * A press on the empty page would take the focus from the element to which the page just moved it.
+ */
 function keepFocus(event: Event): void {
   event.preventDefault();
 }

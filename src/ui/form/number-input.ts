@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * The attributes by which a field of text is a number for a screen reader. A field of the type
- * "number" is used nowhere: the mouse wheel changes what stands in it while somebody scrolls the page.
+ * Attributes that make a text field a number for a screen reader. Fields of type "number" are not
+ * used: the mouse wheel changes their value while somebody scrolls the page.
  */
 export function describeNumber(bounds: {
   readonly min: number;
   readonly max: number;
-  /** Undefined as long as there is none. */
+  /** Undefined while the field holds no number. */
   readonly value: number | undefined;
 }) {
   return {
@@ -21,7 +21,7 @@ export function describeNumber(bounds: {
 
 const directions: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** 1 or -1 for the arrow keys that such a field hears, whose cursor then stays where it is; else 0. */
+/** 1 or -1 for an arrow key, and the cursor then stays in place; 0 for any other key. */
 export function readArrow(event: KeyboardEvent): number {
   const direction = directions[event.key] ?? 0;
   if (direction !== 0) event.preventDefault();

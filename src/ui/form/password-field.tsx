@@ -3,7 +3,9 @@ import type { Localized } from "#platform/core/locale.ts";
 import { LocaleContext } from "#platform/web/page-link.tsx";
 import { controlClasses, Field, type FieldText } from "#ui/field.tsx";
 
-/** Without the field's name: a label that is looked for by it would find the button, too. */
+/**
+ * The labels do not contain the field's name: a search for it by label would also find the button.
+ */
 const words: Localized<Readonly<Record<"show" | "hide", string>>> = {
   en: { show: "Show", hide: "Hide" },
   es: { show: "Mostrar", hide: "Ocultar" },
@@ -13,7 +15,7 @@ interface PasswordFieldProps extends FieldText, Pick<ComponentProps<"input">, "a
   readonly name: string;
 }
 
-/** A password that whoever types it may look at: a thumb on a phone presses beside what it aims at. */
+/** A password that can be shown while typing, because typing on a phone is error-prone. */
 export function PasswordField({ name, autoComplete, ...text }: PasswordFieldProps) {
   const { show, hide } = words[useContext(LocaleContext)];
   const [isShown, setShown] = useState(false);

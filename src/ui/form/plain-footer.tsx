@@ -14,7 +14,7 @@ interface FormFooterProps {
   readonly locale: Locale;
   readonly isReady: boolean;
   readonly isSending: boolean;
-  /** What the last attempt came to; null before the first. */
+  /** The outcome of the last attempt; null before the first. */
   readonly outcome: SendingOutcomeFacts | null;
   /** Something is entered. */
   readonly isDirty: boolean;
@@ -22,7 +22,10 @@ interface FormFooterProps {
   readonly children?: ReactNode;
 }
 
-/** Below a form: the buttons that send and clear it, and why it was not sent. What was sent has a page (SentPanel). */
+/**
+ * Below a form: buttons that send and clear it, and why it was not sent. After success SentPanel
+ * replaces the form.
+ */
 export function FormFooter(props: FormFooterProps) {
   const { words, office, locale, isReady, isSending, outcome, isDirty, onClear, children } = props;
   return (
@@ -51,17 +54,17 @@ interface OutcomeWords {
   readonly failed: Readonly<Record<"title" | "text" | "kept", string>>;
 }
 
-/** What an attempt to send a form came to. */
+/** The outcome of an attempt to send a form. */
 interface SendingOutcomeFacts {
   readonly kind: "sent" | "refused" | "failed";
-  /** The server's own sentence about a failure, if it said one. */
+  /** The server's own sentence about a failure, if it sent one. */
   readonly message?: string | null;
   readonly sendsAgainAt?: number;
 }
 
 /**
- * Stands where the button was pressed, because that is where people look, and takes the focus that
- * the disabled button lost. It stays; the notice beside it is gone after five seconds.
+ * Shown where the button was pressed, because people look there; it takes the focus that the
+ * disabled button lost. It stays, while the toast disappears after five seconds.
  */
 function SendingFailed({
   words,
@@ -77,7 +80,8 @@ function SendingFailed({
     box.current?.focus();
   }, [outcome]);
   return (
-    // With room below, so that the button for another try is seen as well.
+    // Scrolled into view with room below, so that the button for another attempt is visible as
+    // well.
     <div ref={box} role="alert" tabIndex={-1} className="scroll-mb-24">
       <Alert tone="danger" title={words.title}>
         <p>{outcome.message ?? words.text}</p>
@@ -88,7 +92,7 @@ function SendingFailed({
   );
 }
 
-/** The notice of an outcome. */
+/** The toast of an outcome. */
 export function tellOutcome(words: OutcomeWords, outcome: SendingOutcomeFacts): ToastMessage {
   if (outcome.kind === "sent") return { title: words.sent.title, description: words.sent.text };
   const { title, text } = words.failed;

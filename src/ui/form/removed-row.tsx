@@ -8,7 +8,7 @@ interface AddRowButtonProps {
   readonly onClick: () => void;
 }
 
-/** Adds a row at the end of such a list. */
+/** Adds a row at the end of a list. */
 export function AddRowButton({ label, onClick }: AddRowButtonProps) {
   return (
     <Button tone="secondary" size="sm" className="justify-self-start" onClick={onClick}>
@@ -19,16 +19,16 @@ export function AddRowButton({ label, onClick }: AddRowButtonProps) {
 }
 
 interface RemovedNoticeProps {
-  /** Null where nothing can be brought back. */
+  /** Null when nothing can be restored. */
   readonly text: string | null;
   readonly label: string;
-  /** Takes the focus when the notice goes. */
+  /** Gets the focus when the notice disappears. */
   readonly heir: RefObject<HTMLElement | null>;
   readonly className?: string;
   readonly onUndo: () => void;
 }
 
-/** What was taken out, and the way back. */
+/** Says which row was removed, with a button that restores it. */
 export function RemovedNotice({ text, label, heir, className, onUndo }: RemovedNoticeProps) {
   return (
     <div role="status" className={className ?? "empty:hidden"}>

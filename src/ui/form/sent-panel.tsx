@@ -12,15 +12,16 @@ interface SentPanelProps {
     readonly links: readonly { readonly href: string; readonly label: string }[];
     readonly again: string;
   };
-  /** This page anew, with an empty form. */
+  /** Loads this page again with an empty form. */
   readonly again: string;
   /** Who answers, and by when. */
   readonly children: ReactNode;
 }
 
 /**
- * In place of a form that was sent, and of all of its page that is marked `data-goes`. It stands in the page from the start and hidden, so that it weighs
- * nothing in the form's script and is there on a line that broke; `showSentPanel` brings it out.
+ * Replaces a sent form and everything on its page marked `data-goes`. It is in the page from the
+ * start, but hidden: so it adds nothing to the form's script and is there when the connection
+ * broke; `showSentPanel` shows it.
  */
 export function SentPanel({ id, words, again, children }: SentPanelProps) {
   return (
@@ -53,10 +54,10 @@ export function SentPanel({ id, words, again, children }: SentPanelProps) {
 }
 
 /**
- * Brings out what stands in place of a form that was sent, and gives it the focus that the button to
- * send had. The form was longer: without it the window may stand below all of this.
+ * Shows the panel of a sent form and moves the focus there from the send button. It also scrolls,
+ * because the form was longer and the window may now be below the panel.
  *
- * @param due written where the page names the time of the answer.
+ * @param due the promised time of the answer, written into the panel.
  */
 export function showSentPanel(id: string, due?: Promise<string>): void {
   const page = document.getElementById(id);

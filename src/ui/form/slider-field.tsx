@@ -13,14 +13,14 @@ interface SliderFieldProps extends Pick<
   readonly hint?: string | undefined;
   /** With its unit: "$10,000". */
   readonly format: (value: number) => string;
-  /** Without: "10,000". */
+  /** Without its unit: "10,000". */
   readonly formatNumber: (value: number) => string;
   readonly explain: ExplainNumber;
   /** Why this value can't be used. */
   readonly fault?: string | undefined;
 }
 
-/** One value, set by dragging or by typing: not everyone can drag (WCAG 2.5.7). */
+/** One value, set by dragging or by typing, because not everyone can drag (WCAG 2.5.7). */
 export function SliderField(props: SliderFieldProps) {
   const { id, label, hint, min, max, step, value, fit, format, prefix, suffix, onChange } = props;
   const { fault } = props;
@@ -56,7 +56,7 @@ export function SliderField(props: SliderFieldProps) {
         value={value}
         onChange={(event) => onChange(fit(event.currentTarget.valueAsNumber))}
       />
-      {/* In place of the bounds: a line of its own would move the button that is being clicked. */}
+      {/* Replaces the bounds: an additional line would move the button that is being clicked. */}
       <div className="flex justify-between text-xs text-ink-muted even-figures">
         {note ? null : <span aria-hidden="true">{format(min)}</span>}
         <p role="status" className="font-semibold text-info">
@@ -75,10 +75,13 @@ export function SliderField(props: SliderFieldProps) {
   );
 }
 
-/** What to say of a typed number that was changed or read in another way; of null, which was no number. */
+/**
+ * Explains a typed number that was changed or read differently; `entered` is null for text that is
+ * not a number.
+ */
 type ExplainNumber = (entered: number | null, value: number) => string;
 
-/** What stands beside a number box about the number typed last, as long as its value stays. */
+/** The note beside a number box about the last typed number, shown until the value changes. */
 export function useNumberNote(value: number, explain: ExplainNumber) {
   const [told, setTold] = useState({ text: "", value });
   return {
@@ -94,7 +97,7 @@ type TrackProps = ComponentProps<"input"> & Record<"min" | "max" | "value", numb
 
 function Track({ min, max, value, ...rest }: TrackProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Through the object model: the content policy drops style attributes from served pages.
+  // Set through the DOM: the content policy drops style attributes of served pages.
   useEffect(() => {
     const share = max > min ? (value - min) / (max - min) : 0;
     input.current?.style.setProperty("--slider-share", String(share));
@@ -104,7 +107,7 @@ function Track({ min, max, value, ...rest }: TrackProps) {
 
 interface NumberBoxProps {
   readonly id?: string | undefined;
-  /** When no visible label names it. */
+  /** The accessible name without a visible label. */
   readonly label?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly isInvalid?: boolean | undefined;
@@ -112,17 +115,17 @@ interface NumberBoxProps {
   readonly max: number;
   readonly step: number;
   readonly value: number;
-  /** Moves any number to one that is allowed here; only a slider keeps to the steps. */
+  /** Adjusts a number to an allowed one; only a slider enforces the steps. */
   readonly fit: (value: number) => number;
   readonly format: (value: number) => string;
-  /** Stand before and after the number, e.g. "$" and "%". */
+  /** Shown before and after the number, such as "$" and "%". */
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly onChange: (value: number) => void;
   /**
-   * The field is left, or Enter pressed: what was typed, null when it is no number, and the value
-   * it came to.
+   * Called when the field is left or Enter is pressed: with what was typed, null when it is no
+   * number, and the resulting value.
    */
   readonly onSettle: (entered: WrittenNumber | null, value: number) => void;
 }
@@ -134,10 +137,10 @@ interface Typing {
 }
 
 /**
- * A number: taken as it is typed, and shown fitted once the field is left. A field of text, because
- * one of numbers shows none of the thousands' commas and takes nothing that is pasted with them.
- * While it has the focus no commas stand in it: what is left of "10,000" after one Backspace would
- * be ten.
+ * A number box: takes a number as it is typed, and shows the adjusted one when the field is left.
+ * It is a text field, because a number field shows no thousands separators and refuses pasted
+ * numbers that have them. It shows no separators while it has the focus: one Backspace in "10,000"
+ * would otherwise leave ten thousand as "10,00".
  */
 export function NumberBox(props: NumberBoxProps) {
   const { id, label, describedBy, min, max, step, value, fit, format, disabled } = props;
@@ -154,9 +157,9 @@ export function NumberBox(props: NumberBoxProps) {
     if (typing === null || typing.text === null) return;
     const { text, before } = typing;
     const entered = read(text);
-    // On the way to what is no number there were some that are: "1" of "1e9".
+    // Text that is no number may have been one while it was typed: "1" of "1e9" is undone.
     if (entered === null) props.onChange(before);
-    // An emptied field takes its number back; that needs no words.
+    // An emptied field gets its number back without a note.
     if (text.trim() !== "") props.onSettle(entered, entered === null ? before : fit(entered.value));
   }
 

@@ -14,7 +14,7 @@ const before = [
   { id: -2, item: daniel },
 ];
 
-/** The ids that the rows of a list have by then; null for one that is new. */
+/** The ids of a list's rows after it was replaced; null for a new row. */
 const follow = (
   items: readonly Person[],
   rows: Parameters<typeof followRows<Person>>[0] = before,
@@ -46,13 +46,13 @@ test.each<[string, readonly Person[], readonly (number | null)[]]>([
   expect(follow(items)).toEqual(ids);
 });
 
-test("of two equal rows each stays one, and a changed row without a name is a new one", () => {
+test("two equal rows stay two rows, and a changed row without a name becomes a new one", () => {
   const twins = [-1, -2].map((id) => ({ id, item: nobody }));
   expect(follow([nobody, nobody], twins)).toEqual([-1, -2]);
   expect(follow([{ name: "", role: "Adviser" }, nobody], twins)).toEqual([null, -1]);
 });
 
-test("an item that is new never takes an id that a row had", () => {
+test("a new item never gets an id that another row had", () => {
   const [first, second] = followRows<Person>([], [ruth, daniel], ({ name }) => name);
   expect(new Set([first?.id, second?.id]).size).toBe(2);
   const [again] = followRows<Person>([], [ruth], ({ name }) => name);

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { holdPresses } from "./hold-presses.ts";
 
-/** One entry of a list on screen. Its id stays while the row is edited and moved, and is never another row's. */
+/**
+ * One entry of a list on screen. Its id stays while the row is edited and moved, and is never
+ * reused.
+ */
 export interface Row<Item> {
   readonly id: number;
   readonly item: Item;
@@ -22,11 +25,11 @@ let lastId = 0;
 const makeRow = <Item>(item: Item): Row<Item> => ({ id: (lastId += 1), item });
 
 /**
- * Finds the rows again in a list that somebody else wrote: another tab, or whoever threw a draft away. An
- * equal item is the same row wherever it stands; so is the only one of a name. Any other item is a new
- * row, also where it stands in the place of an old one.
+ * Matches rows to a list that was replaced: by another tab, or by discarding a draft. An equal item
+ * is the same row wherever it is; so is the only item of a name. Any other item is a new row, even
+ * at the position of an old one.
  *
- * @param nameOf an empty name is nobody's.
+ * @param nameOf an empty name matches nothing.
  */
 export function followRows<Item>(
   before: readonly Row<Item>[],
@@ -64,11 +67,11 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const itemsOf = <Item>(rows: readonly Row<Item>[]) => rows.map(({ item }) => item);
 
 /**
- * A list whose entries are edited on screen, each by its row's id: what arrives late finds its row wherever
- * that stands by then, or no row. The row that was removed last can be brought back, as long as nobody
- * else has written the list since: there it may stand again already.
+ * A list whose entries are edited on screen, each by its row's id: an update that arrives late
+ * finds its row at any position, or not at all. The row that was removed last can be restored until
+ * somebody else replaces the list, which may contain it again.
  *
- * @param nameOf tells rows apart whose items were changed elsewhere.
+ * @param nameOf identifies rows whose items were changed elsewhere.
  */
 export function useRows<Item>(
   items: readonly Item[],
@@ -94,7 +97,9 @@ export function useRows<Item>(
       if (rows.some((row) => row.id === id))
         put(rows.map((row) => (row.id === id ? { id, item } : row)));
     },
-    /** At the end. What was removed before may have been put in anew by this. */
+    /**
+     * Adds at the end. The removed row can't be restored afterwards, because this may have been it.
+     */
     add: (item: Item): void => put([...rows, makeRow(item)], null),
     move(row: Row<Item>, to: number): void {
       put(rows.filter(({ id }) => id !== row.id).toSpliced(to, 0, row));
@@ -103,7 +108,7 @@ export function useRows<Item>(
       const at = rows.findIndex(({ id }) => id === row.id);
       if (at < 0) return;
       put(rows.toSpliced(at, 1), { row, at });
-      // The next row takes its place, and must not take the second press.
+      // The next row moves up, and must not get a double tap's second press.
       holdPresses();
     },
     undo(): void {

@@ -6,12 +6,12 @@ interface ModalDialogProps extends Omit<ComponentProps<"dialog">, "title" | "onC
   readonly isOpen: boolean;
   readonly title: string;
   readonly closeLabel: string;
-  /** It was closed, by Escape too. */
+  /** Called when the dialog was closed, also by Escape. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The browser's own modal: it keeps the focus inside, closes at Escape and gives the focus back. */
+/** The browser's native modal: it traps the focus, closes on Escape and restores the focus. */
 export function ModalDialog(props: ModalDialogProps) {
   const { isOpen, title, closeLabel, onClose, className, children, ...rest } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,8 +20,8 @@ export function ModalDialog(props: ModalDialogProps) {
   useEffect(() => {
     if (!isOpen) return dialog.current?.close();
     dialog.current?.showModal();
-    // React focused an `autoFocus` field while the dialog was closed, where none can take it: the
-    // browser then begins at the button that closes, and the first space that is typed would press it.
+    // React focuses an `autoFocus` field while the dialog is still closed, which has no effect: the
+    // browser would focus the close button, and the first space typed would press it.
     dialog.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [isOpen]);
 

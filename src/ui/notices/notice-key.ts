@@ -1,8 +1,8 @@
 import { noNoticesId, noticeHotkey } from "./toast.ts";
 
 /**
- * F8 leads to the notices on every page. One that is shown takes the focus by its own viewport;
- * while there is none, a place that says so takes it, and F8 or Escape leads back.
+ * Makes F8 lead to the notices on every page. The viewport of a shown notice takes the focus by
+ * itself; without a notice, a placeholder that says so takes it, and F8 or Escape leads back.
  */
 export function watchNoticeKey(): void {
   let before: Element | null = null;
@@ -15,7 +15,7 @@ export function watchNoticeKey(): void {
       const isThere = place === document.activeElement;
       const isHotkey = event.code === noticeHotkey;
       if (!isHotkey && !(isThere && event.key === "Escape")) return;
-      // An empty viewport would take the focus all the same, and nobody would see where it went.
+      // An empty viewport would take the focus as well, and nobody would see where it went.
       event.stopPropagation();
       if (isThere) {
         if (before instanceof HTMLElement) before.focus();

@@ -21,7 +21,7 @@ const ToastContext = createContext<ToastStore | null>(null);
 const none: readonly ToastEntry[] = [];
 const noneOnServer = () => none;
 
-/** Holds the notices of the page and shows them. Nothing of it is in the server's HTML. */
+/** Stores the notices of the page and shows them. It adds nothing to the server's HTML. */
 export function ToastProvider({
   locale,
   children,
@@ -35,8 +35,8 @@ export function ToastProvider({
     <ToastContext value={store}>
       {children}
       {isWanted && Viewport ? (
-        // A new notice has a viewport of its own: the library keeps one pause for all notices of a viewport,
-        // which nothing ends when a notice is closed under the pointer or the focus.
+        // Each notice has its own viewport: the library has one pause for all notices of a
+        // viewport, and it would never end when a notice is closed under the pointer or the focus.
         <Viewport
           key={entries[0]?.id}
           entries={entries}
@@ -49,9 +49,9 @@ export function ToastProvider({
 }
 
 /**
- * The viewport's code, apart from the page's first load: a notice is rare and would weigh on every
- * form. It comes with the visitor's first touch, because the notice that matters most is the one
- * that says the connection is gone. Without it the page goes on; notices are not the only word.
+ * Loads the viewport's code separately, because notices are rare and it would slow down every form.
+ * It loads on the visitor's first touch, because the most important notice is the one about a lost
+ * connection. The page works without it; notices never carry the only message.
  */
 function useViewport(isWanted: boolean): typeof ToastViewport | null {
   const [loaded, setLoaded] = useState<{ readonly Viewport: typeof ToastViewport } | null>(null);
@@ -84,7 +84,7 @@ export function useToast() {
 
 type ToastStore = ReturnType<typeof createToastStore>;
 
-/** The notices on screen, newest first and never more than the limit: a new one replaces the old. */
+/** The notices on screen, newest first, up to the limit: a new one replaces the old. */
 export function createToastStore() {
   let entries: readonly ToastEntry[] = [];
   let lastId = 0;
@@ -104,7 +104,8 @@ export function createToastStore() {
     dismiss(id: number): void {
       if (!entries.some((entry) => entry.id === id && entry.open)) return;
       change(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
-      // Kept closed for long, so that a slow leaving animation never loses its words half-way.
+      // A closed notice is removed long after, so that its text does not vanish during a slow
+      // closing animation.
       setTimeout(
         () => change(entries.filter((entry) => entry.id !== id)),
         toastFigures.removalDelayMs,
@@ -118,7 +119,7 @@ export function createToastStore() {
   };
 }
 
-/** Where F8 leads on any page while there is no notice; hidden until then. */
+/** The target of F8 on any page without a notice; hidden until then. */
 export function NoNotices({ locale }: { readonly locale: Locale }) {
   const { notice, none } = toastWords[locale];
   return (

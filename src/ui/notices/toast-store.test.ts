@@ -5,7 +5,7 @@ import { createToastStore } from "./toast-provider.tsx";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("only one notice is visible at a time: a new one replaces the old", () => {
+test("only one notice is visible at a time, and a new one replaces the old", () => {
   const store = createToastStore();
   store.add({ title: "first" });
   store.add({ title: "second", variant: "destructive" });
@@ -33,7 +33,7 @@ test("removing an old notice leaves the one that replaced it", () => {
   expect(store.read().map((entry) => entry.title)).toEqual(["new"]);
 });
 
-test("screens hear of each change, and of none after they stop listening", () => {
+test("listeners are called on each change, and never after they unsubscribe", () => {
   const store = createToastStore();
   const onChange = vi.fn<() => void>();
   const stop = store.subscribe(onChange);
@@ -46,7 +46,7 @@ test("screens hear of each change, and of none after they stop listening", () =>
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test("the figures are those of the specification", () => {
+test("the numbers are those of the specification", () => {
   expect(toastFigures).toEqual({
     visibleAtOnce: 1,
     displayMs: 5000,

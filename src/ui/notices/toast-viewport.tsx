@@ -9,7 +9,7 @@ import { VisuallyHidden } from "#ui/text.tsx";
 import { toastFigures, toastWords, type ToastEntry } from "./toast.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-/** Where something can be pressed: long enough to read, think and get there. */
+/** Duration of a notice with a button: long enough to read it, decide and press. */
 const actionDisplayMs = 15_000;
 
 interface ToastViewportProps {
@@ -43,9 +43,9 @@ export function ToastViewport({ entries, locale, onDismiss }: ToastViewportProps
 }
 
 /**
- * Where a notice may stand, the usual place first: on a phone at the lower edge of the screen, above
- * a bar of buttons that rests there, else below the header; on a desk in the corner. Where a phone has
- * a list of faults at one edge and their fields at the other, between them.
+ * Positions of a notice, the usual one first. On a phone: at the lower edge of the screen above a
+ * fixed bar of buttons, or below the header, or, where an error list is at one edge and the fields
+ * at the other, between them. On a desktop: in the corner.
  */
 const places = {
   phone: (headerPx: number, barPx: number) => [
@@ -55,18 +55,22 @@ const places = {
   ],
   desk: (headerPx: number) => ["auto 0 0 auto", `${headerPx}px 0 auto auto`, "auto auto 0 0"],
 };
-/** As in parts.css. */
+/** The same breakpoint as in parts.css. */
 const desk = "(width >= 48rem)";
-/** What somebody may want next; of a question that is asked all of it, with its words. */
+/**
+ * Elements that somebody may want to press next; of an open question everything, with its words.
+ */
 const wanted =
   'h1, .portrait, a[href], button, input, select, textarea, summary, [role="group"], :focus';
-/** What says where one is, and who answers: a notice covers anything else before it. */
+/** Elements that orient the reader; a notice covers anything else before these. */
 const heading = "h1, .portrait";
 const headingWeight = 100;
-/** What changes the page below a notice, or moves it. */
+/** Events that may change or move the page below a notice. */
 const changes = ["scrollend", "resize", "click", "focusin"];
 
-/** Keeps the notices where they cover nothing that is pressed next, and never over the page's header. */
+/**
+ * Keeps notices where they cover nothing that is pressed next, and never over the page's header.
+ */
 function useFreePlace(): RefObject<HTMLOListElement | null> {
   const viewport = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -75,10 +79,11 @@ function useFreePlace(): RefObject<HTMLOListElement | null> {
     let frame = 0;
     const place = () => {
       cancelAnimationFrame(frame);
-      // What a press changes is drawn by then.
+      // By the next frame, changes caused by a press have been drawn.
       frame = requestAnimationFrame(() => takeFreePlace(list));
     };
-    // A press on a notice focuses its button first: moved by that, it would be gone from under the finger.
+    // A press on a notice focuses its button first: if the notice moved then, the button would not
+    // get the click.
     const follow = ({ type, target }: Event) => {
       if (type !== "focusin" || !list.contains(target as Node)) place();
     };
@@ -95,7 +100,7 @@ function useFreePlace(): RefObject<HTMLOListElement | null> {
 }
 
 function takeFreePlace(list: HTMLElement): void {
-  // Every press and focus comes here: without a notice nothing is measured.
+  // Every press and focus calls this: without a notice nothing is measured.
   if (list.childElementCount === 0) return;
   const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
   const bar = document.querySelector("[data-bar]")?.getBoundingClientRect();
@@ -144,7 +149,8 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
       <div className="grid min-w-0 grow gap-0.5 wrap-anywhere">
         <Toast.Title className={joinClasses("font-semibold", destructive && "text-danger")}>
           {entry.title}
-          {/* Title and description are announced as one text, and would run into each other. */}
+          {/* Title and description are announced as one text, so a separator is added between
+              them. */}
           <VisuallyHidden>{/[.!?]$/.test(entry.title) ? " " : ". "}</VisuallyHidden>
         </Toast.Title>
         {entry.description ? (
@@ -158,7 +164,8 @@ function ToastNotice({ entry, closeLabel, onDismiss }: ToastNoticeProps) {
             size="sm"
             className="shrink-0"
             onClick={() => {
-              // The notice goes at once, and what lies below it must not take a second press.
+              // The notice closes at once, and what is below it must not get a double tap's second
+              // press.
               holdPresses();
               entry.action?.run();
             }}

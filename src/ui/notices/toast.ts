@@ -1,12 +1,12 @@
 import type { Localized } from "#platform/core/locale.ts";
 
 /**
- * The key that leads to the notices. It stands apart from the other figures, so that the script of
- * every public page carries it alone.
+ * The key that leads to the notices. It is separate from the other numbers, because the script of
+ * every public page contains only this one.
  */
 export const noticeHotkey = "F8";
 
-/** How notices behave; the product's specification sets each figure. */
+/** Behavior of notices; the product's specification sets each number. */
 export const toastFigures = {
   visibleAtOnce: 1,
   displayMs: 5000,
@@ -19,9 +19,9 @@ export const toastFigures = {
 const en = {
   /** Text of the button that closes a notice. */
   close: "Close",
-  /** What a screen reader says before each notice, and of the place where they stand. */
+  /** Announced before each notice, and the name of their region. */
   notice: "Notification",
-  /** What stands there while there are none. */
+  /** The text of the region while there are no notices. */
   none: "There are no notifications.",
 };
 
@@ -33,14 +33,14 @@ const es: typeof en = {
 
 export const toastWords: Localized<typeof en> = { en, es };
 
-/** Of the place that F8 leads to while there are no notices. */
+/** Id of the element that F8 leads to while there are no notices. */
 export const noNoticesId = "no-notices";
 
 export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly variant?: "default" | "destructive";
-  /** What can be done about it right here, such as taking it back. */
+  /** An action for the notice, such as undoing the change. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 

@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Badge } from "#ui/card.tsx";
 import { CutText, Hint, Tooltip } from "./tooltip.tsx";
 
-/** The words that a screen reader adds to the trigger, found as it finds them. */
+/** The accessible description of the trigger, resolved as a screen reader does. */
 function readDescription(html: string): string[] {
   const [, ids = ""] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
   return ids.split(" ").map((id) => html.split(` id="${id}"`)[1]?.match(/>([^<]*)</)?.[1] ?? "");
@@ -20,7 +20,7 @@ test("a badge with a hint can be focused, sends no form, and is described by the
   expect(readDescription(html)).toEqual(["Score of 70 or more"]);
 });
 
-test("a button with a tooltip keeps its name and what described it before", () => {
+test("a button with a tooltip keeps its name and its earlier description", () => {
   const html = renderToStaticMarkup(
     <>
       <Tooltip text="Sends nothing yet">
@@ -33,7 +33,7 @@ test("a button with a tooltip keeps its name and what described it before", () =
   expect(readDescription(html)).toEqual(["Last test", "Sends nothing yet"]);
 });
 
-test("the tooltip of a symbol shows its name, which is read once", () => {
+test("the tooltip of an icon shows its name, which is announced once", () => {
   const html = renderToStaticMarkup(
     <Tooltip text="Close">
       <Button aria-label="Close" />
@@ -43,7 +43,7 @@ test("the tooltip of a symbol shows its name, which is read once", () => {
   expect(html).toMatch(/<span[^>]*aria-hidden="true"[^>]*>Close</);
 });
 
-test("a tooltip stands right behind its trigger, where the page's script looks for it", () => {
+test("a tooltip is right behind its trigger, where the page's script looks for it", () => {
   const html = renderToStaticMarkup(
     <>
       <Hint text="one">1</Hint>
@@ -58,7 +58,7 @@ test("a tooltip stands right behind its trigger, where the page's script looks f
   for (const [, attributes] of tooltips) expect(attributes).toContain('popover="manual"');
 });
 
-test("cut text is read once, and is no stop for the keyboard while it fits", () => {
+test("truncated text is announced once, and is no keyboard stop while it fits", () => {
   const html = renderToStaticMarkup(<CutText text="a.long.name@agency.example" />);
   expect(html).toMatch(/<span[^>]*aria-hidden="true"[^>]*>a\.long\.name@agency\.example</);
   expect(html).not.toContain("tabindex");

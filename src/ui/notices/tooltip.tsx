@@ -11,7 +11,7 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { isCut } from "./watch-tooltips.ts";
 
 interface TooltipProps {
-  /** A sentence at most, and never the only place of something the reader needs. */
+  /** One sentence at most, and never the only place of something the reader needs. */
   readonly text: string;
 }
 
@@ -22,8 +22,8 @@ interface TriggerProps {
 }
 
 /**
- * Explains a button or link that does something else, or shows the name of one that is only a
- * symbol: opens on hover, on focus, on a long press.
+ * Explains a button or link, or shows the name of an icon button: opens on hover, on focus, and on
+ * a long press.
  */
 export function Tooltip({
   text,
@@ -31,7 +31,7 @@ export function Tooltip({
 }: TooltipProps & { children: ReactElement<TriggerProps> }) {
   const id = useId();
   const { "aria-label": name, "aria-describedby": before } = children.props;
-  // A symbol's name needs no second reading.
+  // The name of an icon button must not be announced twice.
   if (name === text) {
     return (
       <>
@@ -51,7 +51,10 @@ export function Tooltip({
   );
 }
 
-/** Explains what does nothing itself, such as a badge, a score or a symbol: a tap opens it too. */
+/**
+ * Explains an element without an action of its own, such as a badge, a score or an icon: a tap
+ * opens it, too.
+ */
 export function Hint({
   text,
   className,
@@ -74,11 +77,13 @@ export function Hint({
 }
 
 interface CutTextProps extends TooltipProps {
-  /** How much is shown, as a class: one line unless told. */
+  /** Classes that set how much is shown; one line by default. */
   readonly className?: string;
 }
 
-/** Text that may not fit: where it is cut, it can be focused, and the whole of it opens. */
+/**
+ * Text that may not fit: where it is truncated, it can be focused, and a tooltip shows all of it.
+ */
 export function CutText({ text, className = "block truncate" }: CutTextProps) {
   const shown = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState(false);
@@ -107,7 +112,7 @@ function Bubble({ id, text }: TooltipProps & { readonly id: string }) {
   );
 }
 
-/** For text that a screen reader has read already. */
+/** For text that a screen reader has already read. */
 function SilentBubble({ text }: TooltipProps) {
   return (
     <span popover="manual" aria-hidden="true" className="tooltip">

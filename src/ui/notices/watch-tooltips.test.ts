@@ -13,7 +13,7 @@ function startTiming() {
   return { screen, timing };
 }
 
-test("the figures are those of the specification", () => {
+test("the numbers are those of the specification", () => {
   expect({ openDelayMs, skipDelayMs }).toEqual({ openDelayMs: 700, skipDelayMs: 300 });
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(screen).toEqual(expected);
 });
 
-test("from an open tooltip to the next trigger there is no wait, and only one is open", () => {
+test("moving from an open tooltip to the next trigger opens it at once, and only one is open", () => {
   const { screen, timing } = startTiming();
   timing.show("first");
   timing.point("second");
@@ -68,7 +68,7 @@ test("the pointer may move from a trigger onto its tooltip, and the tooltip stay
   expect(screen).toEqual(["+score", "-score"]);
 });
 
-test("a tooltip that was closed does not come back by itself", () => {
+test("a tooltip that was closed does not reopen by itself", () => {
   const { screen, timing } = startTiming();
   timing.point("score");
   timing.hide();

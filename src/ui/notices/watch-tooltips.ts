@@ -2,21 +2,24 @@ type Timing = ReturnType<typeof createTooltipTiming<HTMLElement>>;
 
 const gapPx = 8;
 
-// Each figure stands alone: a bundler writes it where it is used, and drops its name.
+// Separate constants: a bundler inlines each where it is used, and drops its name.
 
-/** How long the pointer rests before a tooltip opens; set by the product's specification, as the next one. */
+/**
+ * How long the pointer rests before a tooltip opens; set by the product's specification, as is the
+ * next.
+ */
 export const openDelayMs = 700;
 /** Within this time after one closed, the next opens at once. */
 export const skipDelayMs = 300;
 /** Lets the pointer cross the gap between a trigger and its tooltip. */
 export const closeDelayMs = 150;
-/** How long a finger rests on what has an action of its own. */
+/** How long a finger rests on an element that has an action of its own. */
 const longPressMs = 500;
 
 /**
- * Opens and closes the tooltips of the page, those that React draws later too: listeners on the
- * document, so that pages without React have them as well. A trigger carries `data-tip` and stands
- * right before its tooltip (tooltip.tsx).
+ * Opens and closes the tooltips of the page, including those that React draws later: the listeners
+ * are on the document, so that pages without React have tooltips as well. A trigger carries
+ * `data-tip` and is right before its tooltip (tooltip.tsx).
  */
 export function watchTooltips(): void {
   const timing: Timing = createTooltipTiming({ onShow: open, onHide: close });
@@ -33,7 +36,7 @@ export function watchTooltips(): void {
 
 function watchPointer(timing: Timing): void {
   function leave(): void {
-    // What the keyboard opened stays until the keyboard goes on.
+    // A tooltip opened by the keyboard stays until the focus moves on.
     if (!timing.shown()?.matches(":focus-visible")) timing.leave();
   }
   document.addEventListener("pointerover", ({ target, pointerType }) => {
@@ -45,7 +48,9 @@ function watchPointer(timing: Timing): void {
   document.documentElement.addEventListener("pointerleave", leave);
 }
 
-/** A tap opens what does nothing else; what has an action of its own waits for a long press. */
+/**
+ * A tap opens the tooltip of an element without an action; an element with one needs a long press.
+ */
 function watchFinger(timing: Timing): void {
   let pressing: ReturnType<typeof setTimeout> | undefined;
   let held: HTMLElement | null = null;
@@ -71,7 +76,7 @@ function watchFinger(timing: Timing): void {
       if (!trigger) return;
       if (!hasAction(trigger)) timing.show(trigger);
       else if (trigger === held) {
-        // The finger came to read, not to act.
+        // A long press is for reading, so it must not trigger the action.
         event.preventDefault();
         event.stopPropagation();
       }
@@ -91,7 +96,7 @@ function watchKeyboard(timing: Timing): void {
     (event) => {
       if (event.key !== "Escape" || !timing.shown()) return;
       timing.hide();
-      // The dialog or menu around it stays open: one Escape closes one thing.
+      // A surrounding dialog or menu stays open: one Escape closes one thing.
       event.preventDefault();
       event.stopPropagation();
     },
@@ -99,7 +104,7 @@ function watchKeyboard(timing: Timing): void {
   );
 }
 
-/** The trigger under the pointer or the focus; for an open tooltip its own. */
+/** The trigger under the pointer or the focus; for an open tooltip, its own trigger. */
 function findTrigger(target: EventTarget | null, timing: Timing): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   const trigger = target.closest<HTMLElement>("[data-tip]");
@@ -114,7 +119,8 @@ function hasAction({ dataset }: HTMLElement): boolean {
 function open(trigger: HTMLElement): void {
   const tooltip = trigger.nextElementSibling as HTMLElement;
   tooltip.dataset["open"] = "";
-  // Above dialogs, and out of every box that would cut it; browsers from before popovers go without.
+  // The top layer is above dialogs and not clipped by any box; browsers without popovers show the
+  // tooltip in place.
   tooltip.showPopover?.();
   place(trigger);
 }
@@ -126,7 +132,10 @@ function close(trigger: HTMLElement): void {
   tooltip.hidePopover?.();
 }
 
-/** Above the trigger, below it where there is no room, and never past the edge of the window. */
+/**
+ * Places the tooltip above the trigger, or below it where there is no room, and never past the edge
+ * of the window.
+ */
 function place(trigger: HTMLElement): void {
   const tooltip = trigger.nextElementSibling as HTMLElement;
   const { left, top, bottom, width } = trigger.getBoundingClientRect();
@@ -138,7 +147,7 @@ function place(trigger: HTMLElement): void {
   tooltip.style.top = `${above < gapPx ? bottom + gapPx : above}px`;
 }
 
-/** When which tooltip opens and closes; never more than one is open. */
+/** Decides when each tooltip opens and closes; at most one is open. */
 export function createTooltipTiming<Trigger>({
   onShow,
   onHide,
@@ -170,13 +179,13 @@ export function createTooltipTiming<Trigger>({
   }
 
   return {
-    /** The pointer is over a trigger, or over the tooltip of one that is shown. */
+    /** Called when the pointer is over a trigger, or over the tooltip of an open one. */
     point(trigger: Trigger): void {
       const isNext = shown !== null || Date.now() - closedAt < skipDelayMs;
       if (isNext) show(trigger);
       else plan(() => show(trigger), openDelayMs);
     },
-    /** The pointer is over neither. */
+    /** Called when the pointer is over neither. */
     leave: () => plan(hide, closeDelayMs),
     show,
     hide,
@@ -184,7 +193,7 @@ export function createTooltipTiming<Trigger>({
   };
 }
 
-/** Whether an element shows less than it holds. */
+/** Whether an element's content is truncated. */
 export function isCut(element: HTMLElement): boolean {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
   return scrollWidth > clientWidth || scrollHeight > clientHeight;

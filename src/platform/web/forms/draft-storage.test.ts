@@ -20,7 +20,7 @@ function stubStorage(): Map<string, string> {
   return kept;
 }
 
-test("what was saved is there again, and gone once cleared", () => {
+test("a saved draft is loaded again, and is gone once cleared", () => {
   const kept = stubStorage();
   expect(storage.load()).toBeNull();
   storage.save(draft);
@@ -30,14 +30,14 @@ test("what was saved is there again, and gone once cleared", () => {
   expect(kept.size).toBe(0);
 });
 
-test("a draft of more than a week ago leaves the device when it is found", () => {
+test("a draft older than a week is erased from the device when it is found", () => {
   const kept = stubStorage();
   kept.set("contact-draft", JSON.stringify({ ...draft, savedAt: 0 }));
   expect(storage.load()).toBeNull();
   expect(kept.size).toBe(0);
 });
 
-test("a browser that forbids storage, or has no room left, is no obstacle", () => {
+test("a browser that forbids storage, or has none left, does not break the form", () => {
   const refuse = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
@@ -47,7 +47,7 @@ test("a browser that forbids storage, or has no room left, is no obstacle", () =
   expect(() => storage.clear()).not.toThrow();
 });
 
-test("of two pages the one that saved last has the newest draft, also where the clock was set back", () => {
+test("of two pages the one that saved last has the newest draft, also if the clock was set back", () => {
   const kept = stubStorage();
   const [older, newer] = [followDraft(storage), followDraft(storage)];
   const write = (fullName: string) => ({ ...draft, values: { fullName } });

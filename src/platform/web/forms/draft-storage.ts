@@ -3,31 +3,31 @@ import { isShownAgain } from "./form-fields.ts";
 
 interface DraftPlace<Draft> {
   readonly storageKey: DeviceKey;
-  /** Null for a text that is no draft of this form. */
+  /** Returns null for a text that is not a draft of this form. */
   readonly read: (text: string | null, nowMs: number) => Draft | null;
-  /** Kept as long as this tab is open, and not on the device. */
+  /** Stored for as long as this tab is open (sessionStorage), and not on the device. */
   readonly inTab?: boolean;
 }
 
 export interface DraftStorage<Draft> extends DraftPlace<Draft> {
-  /** The draft this device keeps, if it may keep any: some browsers refuse storage altogether. */
+  /** The stored draft; null without one, or where the browser refuses storage. */
   readonly load: () => Draft | null;
-  /** Without storage what was entered lives as long as the page does. */
+  /** Without storage the draft lasts as long as the page. */
   readonly save: (draft: Omit<Draft, "savedAt">, savedAt?: number) => void;
   readonly clear: () => void;
 }
 
-/** Where this device keeps the draft of one form. */
+/** Opens the storage of one form's draft on this device. */
 export function openDraftStorage<Draft>(place: DraftPlace<Draft>): DraftStorage<Draft> {
   const { storageKey, read, inTab } = place;
-  // Asked for anew each time: where storage is forbidden, naming it already throws.
+  // Read at every use: where storage is forbidden, even naming it throws.
   const area = () => (inTab ? sessionStorage : localStorage);
   return {
     ...place,
     load: () =>
       tryStorage(() => {
         const draft = read(area().getItem(storageKey), Date.now());
-        // A draft that expired or can't be read is deleted: its owner can't use it, and others
+        // A draft that expired or can't be read is erased: its author can't use it, and others
         // could read it.
         if (!draft) area().removeItem(storageKey);
         return draft;
@@ -40,18 +40,18 @@ export function openDraftStorage<Draft>(place: DraftPlace<Draft>): DraftStorage<
   };
 }
 
-/** Called with what another page saved; null when nothing is newer than this page's own. */
+/** Called with a draft that another page saved; null when it is not newer than this page's own. */
 type OnLook<Draft> = (newer: Draft | null, isRestored: boolean) => void;
 
 /**
- * The draft that several pages of one form share: tabs side by side, and pages that the way back
- * leads to. The one that was saved last is the newest, whichever page saved it, and each page takes
- * it over before it saves its own.
+ * Follows the draft that several pages of one form share: tabs side by side, and pages in the
+ * back-forward cache. The draft that was saved last wins, whichever page saved it, and each page
+ * takes it over before it saves its own.
  */
 export function followDraft<Draft extends { readonly savedAt: number }>(
   storage: DraftStorage<Draft>,
 ) {
-  /** When the draft was saved that this page shows. */
+  /** The save time of the draft that this page shows. */
   let shownAt = 0;
 
   function take(draft: Draft | null): Draft | null {
@@ -61,34 +61,44 @@ export function followDraft<Draft extends { readonly savedAt: number }>(
   }
 
   function save(draft: Omit<Draft, "savedAt">): number {
-    // Newer than the one before also where the clock was set back.
+    // Always later than the previous save, even if the clock was set back.
     shownAt = Math.max(Date.now(), shownAt + 1);
     storage.save(draft, shownAt);
     return shownAt;
   }
 
   return {
-    /** What another page saved since this one saved or asked; null when there is nothing newer. */
+    /**
+     * The draft that another page saved since this one last saved or looked; null when there is
+     * none.
+     */
     takeNewer: () => take(storage.load()),
-    /** Returns when it was saved. */
+    /** Returns the save time. */
     save,
-    /** It was sent: other pages keep what they show, and with it the key that makes it one submission. */
+    /**
+     * Called after sending: other pages keep what they show, with the key that makes both one
+     * submission.
+     */
     forget: storage.clear,
-    /** It was emptied. Other pages hear of the empty draft, and empty themselves; the device keeps none. */
+    /**
+     * Called when the form was emptied. Other pages get the empty draft and empty themselves; the
+     * device keeps none.
+     */
     clear(empty: Omit<Draft, "savedAt">): void {
       save(empty);
       storage.clear();
     },
     /**
-     * Looks for a newer draft whenever there may be one, and tells whether the browser may have put
-     * old words into the fields at that moment. Returns how to stop it.
+     * Looks for a newer draft whenever there may be one, and reports whether the browser may have
+     * restored old text into the fields at that moment. Returns a function that stops it.
      */
     watch(onLook: OnLook<Draft>): () => void {
       const watching = new AbortController();
       const { signal } = watching;
       const { storageKey, read } = storage;
       const onStorage = ({ key, newValue }: StorageEvent) => {
-        // Not what is kept by now: an empty draft is there for a moment only.
+        // Uses the event's value instead of the stored one: an empty draft is stored for a moment
+        // only.
         const newer = key === storageKey ? take(read(newValue, Date.now())) : null;
         if (newer) onLook(newer, false);
       };
@@ -105,7 +115,7 @@ export function followDraft<Draft extends { readonly savedAt: number }>(
   };
 }
 
-/** A full or forbidden storage must not stop anyone from reading or answering. */
+/** Runs an action on storage; a full or forbidden storage must not prevent reading or answering. */
 export function tryStorage<Result>(action: () => Result): Result | undefined {
   try {
     return action();
@@ -115,12 +125,12 @@ export function tryStorage<Result>(action: () => Result): Result | undefined {
 }
 
 const probeKey = "resume-probe";
-/** More than the library notes down about one file. */
+/** Longer than what the upload library stores about one file. */
 const probe = /* @__PURE__ */ "x".repeat(4_096);
 
 /**
- * Whether this device lets a page keep files. Where it refuses, or is full, the library that keeps
- * them throws at every step, and no file could be sent at all.
+ * Whether this device lets a page store files. Where it refuses or is full, the upload library that
+ * stores them throws at every step, and no file could be sent at all.
  */
 export function canKeepFiles(): boolean {
   const isKept = tryStorage(() => {

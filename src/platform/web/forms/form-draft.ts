@@ -13,40 +13,47 @@ import {
 type FormTexts<Name extends string> = Readonly<Record<Name, string>>;
 type Kept = NonNullable<ReturnType<typeof readFormDraft>>;
 
-/** The choice below a phone number, "yes" or "no". No draft holds it: a yes to calls is given anew each time. */
+/**
+ * Name of the choice below a phone number, "yes" or "no". Drafts never contain it: a visitor must
+ * agree to calls again each time.
+ */
 export const consentName = "contactConsent";
 
 export interface FormPlace<Name extends string> {
-  /** Form whose fields may be filled before this code has arrived, on a slow phone. */
+  /** Id of the form, whose fields may be filled before this code has loaded on a slow phone. */
   readonly formId: string;
-  /** Where the device keeps the draft. */
+  /** The storage key of the draft. */
   readonly storageKey: DeviceKey;
   readonly blank: FormTexts<Name>;
-  /** What the page's address says of a field. It gives way to whatever a visitor entered. */
+  /** Field values from the page's address. What a visitor entered takes precedence. */
   readonly readGiven?: () => FieldTexts;
 }
 
-/** What a page knows of its form. */
+/** The state of a form that its page draws. */
 export interface ShownForm<Name extends string> {
   readonly values: FormTexts<Name>;
-  /** False in the server's HTML, and until the device's draft is on screen. */
+  /** False in the server's HTML, and until the stored draft is on screen. */
   readonly isReady: boolean;
-  /** Words of an earlier visit were found on this device. */
+  /** A draft of an earlier visit was found on this device. */
   readonly isRestored: boolean;
-  /** Something is entered. */
+  /** The visitor has entered something. */
   readonly isDirty: boolean;
 }
 
 /**
- * A form's texts, kept on the device with every change. The browser holds the fields. What is known
- * of them here follows them, and is written into them only at the beginning, when another page of
- * this form has a newer draft, and when the form is cleared.
+ * The texts of a form, stored on the device with every change. The browser owns the fields: this
+ * object reads them, and writes into them only at the beginning, when another page of this form has
+ * a newer draft, and when the form is cleared.
  */
 export class FormDraft<Name extends string> {
-  // Declared, and set below: fields of a class would bring the compiler's helpers to every form.
-  /** Sent as Idempotency-Key; a new one once it was sent or cleared. Empty until the device was asked. */
+  // Declared here and assigned below: class fields would add the compiler's helper code to every
+  // form's bundle.
+  /**
+   * Sent as Idempotency-Key; replaced once the form was sent or cleared. Empty until the stored
+   * draft was read.
+   */
   declare key: string;
-  /** All that is known of the fields, the choice below the phone included. */
+  /** The known values of all fields, including the choice below the phone number. */
   declare texts: FieldTexts;
   declare private given: FieldTexts;
   declare private isRestored: boolean;
@@ -55,7 +62,7 @@ export class FormDraft<Name extends string> {
   declare private readonly onShow: (shown: ShownForm<Name>) => void;
   declare private readonly isField: (name: string) => boolean;
 
-  /** @param onShow told each time something else is known. */
+  /** @param onShow called each time the state changes. */
   constructor(place: FormPlace<Name>, onShow: (shown: ShownForm<Name>) => void) {
     const { storageKey, blank } = place;
     this.key = "";
@@ -70,22 +77,22 @@ export class FormDraft<Name extends string> {
     this.texts = blank;
   }
 
-  /** Shows what the device keeps, while the page comes to life; returns how to stop following it. */
+  /** Shows the stored draft while the page hydrates; returns a function that stops following it. */
   open(): () => void {
     if (this.key === "") this.begin();
     return this.page.watch((newer, mayBeOld) => this.bringTogether(newer, mayBeOld));
   }
 
   /**
-   * Brings the fields, what is known of them, and the device's newest draft together.
+   * Merges the fields, the known texts and the newest stored draft.
    *
-   * @returns the names of what a visitor changed since.
+   * @returns the names of fields that a visitor changed since the last call.
    */
   sync(): readonly string[] {
     return this.bringTogether(this.page.takeNewer(), false);
   }
 
-  /** For what no visitor types: a file that arrived, or a word that was picked. */
+  /** Sets a value that no visitor types: an uploaded file, or a picked word. */
   change(name: Name, text: string): void {
     this.sync();
     this.show({ ...this.texts, [name]: text });
@@ -97,13 +104,13 @@ export class FormDraft<Name extends string> {
     this.keep();
   }
 
-  /** It was sent: empties the form, and forgets what the device keeps of it. */
+  /** Called after sending: empties the form and erases its stored draft. */
   forget(): void {
     this.empty();
     this.page.forget();
   }
 
-  /** Empties the form with its choices, here and in other tabs; its first field takes the focus. */
+  /** Empties the form with its choices, here and in other tabs, and focuses its first field. */
   clear(): void {
     this.empty();
     this.page.clear({ key: this.key, values: {} });
@@ -119,7 +126,7 @@ export class FormDraft<Name extends string> {
     this.key = kept?.key ?? makeUuid();
     this.isRestored = kept !== null;
     this.show({ ...blank, ...this.given, ...Object.fromEntries(entered), ...early });
-    // A reload must not lose them because nothing was typed since the code arrived.
+    // Stores early input at once, so that a reload does not lose it when nothing else is typed.
     if (Object.keys(early).length > 0) this.keep();
   }
 
@@ -134,7 +141,7 @@ export class FormDraft<Name extends string> {
     return changed;
   }
 
-  /** A form that was emptied elsewhere loses its choice here, too. */
+  /** When the form is emptied in another tab, its choice is cleared here, too. */
   private takeOver({ key, values }: Kept): FieldTexts {
     this.key = key;
     const isEmpty = Object.keys(values).length === 0;
@@ -167,7 +174,7 @@ export class FormDraft<Name extends string> {
     this.show(this.place.blank);
   }
 
-  /** What the page's address says is no entry. */
+  /** Values from the page's address do not count as entries. */
   private hasEntries(texts: FieldTexts): boolean {
     return Object.entries(texts).some(([name, text]) => text !== "" && text !== this.given[name]);
   }

@@ -1,10 +1,10 @@
-/** Any control of a form that holds an answer. */
+/** A form control that holds an answer. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a control of each name holds; an empty text for a box or a group without a tick. */
+/** Values of a form by control name; an unticked box or group has an empty text. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** What a ticked box holds. */
+/** The value of a ticked box. */
 export const tick = "on";
 
 const isControl = (element: Element): element is Control =>
@@ -16,16 +16,17 @@ const hasTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
 
 /**
- * Whether the focus goes where something is typed or picked from a list. Elsewhere it comes with the
- * first half of a press: what is drawn between the two halves moves a button away from under the
- * finger, and then there is no click. The click itself reads the fields.
+ * Whether focusing this element means that something is typed or picked there. Focus on a button
+ * comes with the first half of a press: if the page changed then, the button would move away from
+ * under the finger and there would be no click. The click itself reads the fields.
  */
 export const takesText = (target: EventTarget | null): target is Control =>
   target instanceof Element && isControl(target) && !hasTick(target);
 
 /**
- * The forms as the server drew them, before React has seen any. It draws a page anew that the browser
- * translated before its code arrived, and then what was entered by then stands in these alone.
+ * The forms as the server drew them, before React changed anything. If the browser translated the
+ * page before its code loaded, React draws the form again, and what was entered until then is only
+ * in these elements.
  */
 const drawn = /* @__PURE__ */ listForms();
 
@@ -44,28 +45,31 @@ const readControl = (control: Control) =>
 function readControls(controls: readonly Control[]): FieldTexts {
   const texts: Record<string, string> = {};
   for (const control of controls) {
-    // Of a group of answers it is the chosen one's.
+    // For a group of choices, the value of the chosen one.
     texts[control.name] = readControl(control) || (texts[control.name] ?? "");
   }
   return texts;
 }
 
 /**
- * What the form on screen holds. A browser, a password manager or a translator may fill a field
- * without an event, so this, and not what events told, is what a visitor sees and sends.
+ * The values of the form on screen. A browser, a password manager or a translator may fill a field
+ * without an event, so these values, and not those from events, are what the visitor sees and
+ * sends.
  */
 export function readFields(formId: string, isField: (name: string) => boolean): FieldTexts {
   return readControls(findControls(formId).filter(({ name }) => isField(name)));
 }
 
-/** Writes a text into a control, or ticks it where the text is its own. */
+/** Writes a value into a control, or ticks it if the value is its own. */
 export function writeField(control: Control, text: string): void {
   if (hasTick(control)) {
     if (control.checked !== (control.value === text)) control.checked = !control.checked;
   } else if (control.value !== text) control.value = text;
 }
 
-/** Writes into the form on screen whatever differs in it; a field without a text here is emptied. */
+/**
+ * Writes values into the form on screen where they differ; a field without a value here is emptied.
+ */
 export function writeFields(
   formId: string,
   isField: (name: string) => boolean,
@@ -76,29 +80,30 @@ export function writeFields(
   }
 }
 
-/** Empties the whole form, also of what no visitor sees. */
+/** Empties the whole form, including hidden fields. */
 export function emptyFields(formId: string): void {
   for (const control of findControls(formId)) writeField(control, "");
 }
 
-/** The fields that hold something else than is known of them. */
+/** The fields whose value differs from the known one. */
 export function findChanges(shown: FieldTexts, known: Readonly<Partial<FieldTexts>>): FieldTexts {
   const changed = Object.entries(shown).filter(([name, text]) => text !== (known[name] ?? ""));
   return Object.fromEntries(changed);
 }
 
-/** What `loadAfterPaint` of island.tsx writes on a field that somebody types in or chooses from. */
+/**
+ * A mark that `loadAfterPaint` in island.tsx sets on a field in which somebody types or chooses.
+ */
 interface MaybeTouched {
   readonly wasTouched?: boolean;
 }
 
 /**
- * What the form holds before its code has arrived, on a slow phone: typed or chosen there, or put
- * there by the browser. On the way back and after a reload browsers put back what the fields held
- * when the page was left. Where the device keeps a draft that is at least as new, only what was
- * touched since counts.
+ * Values that the form holds before its code has loaded on a slow phone: typed or chosen there, or
+ * restored by the browser, which happens on back navigation and after a reload. If the stored draft
+ * is at least as new, only fields that were touched since count.
  *
- * @param isKept the device keeps a draft of this form.
+ * @param isKept whether the device stores a draft of this form.
  */
 export function readEarlyFields(
   formId: string,
@@ -112,7 +117,7 @@ export function readEarlyFields(
   return findChanges(readControls(early), {});
 }
 
-/** Whether the browser may put back what this page's fields held when it was left. */
+/** Whether the browser may restore what this page's fields held when it was left. */
 export function isShownAgain(): boolean {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return visit?.type === "back_forward" || visit?.type === "reload";

@@ -1,14 +1,14 @@
 import { takesText } from "./form-fields.ts";
 
 /**
- * After these something may be drawn anew, or be sent. Of a press it is the click: what is drawn
- * before it moves the button away from under the finger.
+ * Events after which something may be drawn or sent. Of a press it is the click: drawing before it
+ * would move the button away from under the finger.
  */
 const moments = ["input", "change", "focusin", "click", "submit"] as const;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** What React knows of a field: an event that brings the same text again is none to it. */
+/** React's record of a field's value: it ignores an event that brings the same value again. */
 interface Tracked {
   readonly _valueTracker?: { setValue(text: string): void };
 }
@@ -18,11 +18,12 @@ const isText = (element: EventTarget | null): element is TextControl =>
   (element instanceof HTMLInputElement && !["checkbox", "radio", "file"].includes(element.type));
 
 /**
- * Fields whose text React keeps hear of what a browser or a password manager filled in without an
- * event, before anything is drawn or sent: else the old text would be written over it. React writes
- * the text that it knows as each field's default, too, so another one was filled in silently.
+ * Tells React about values that a browser or a password manager filled into its fields without an
+ * event, before anything is drawn or sent: otherwise React would overwrite them with the old
+ * values. React also writes the value it knows as each field's default, so a different value was
+ * filled in silently.
  *
- * @returns ends that.
+ * @returns a function that stops it.
  */
 export function hearSilentFields(): () => void {
   const heard = new WeakMap<EventTarget, string>();
@@ -45,7 +46,7 @@ export function hearSilentFields(): () => void {
   };
 }
 
-/** As if the text had been typed. */
+/** Dispatches the event that typing would cause. */
 function tell(field: TextControl): void {
   const { _valueTracker: tracker }: Tracked = field as Tracked;
   tracker?.setValue(field.defaultValue);

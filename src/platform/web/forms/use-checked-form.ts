@@ -8,32 +8,35 @@ type Texts = Readonly<Record<string, string>>;
 
 interface CheckedForm<Values extends object> {
   readonly schema: ZodMiniType<Values>;
-  /** Makes of the fields' texts what the schema looks at. */
+  /** Converts the fields' texts to what the schema checks. */
   readonly read?: (texts: Texts) => object;
-  /** May throw: faults that the server found at fields of this form are shown there. */
+  /** May throw: faults that the server reported for fields of this form are shown there. */
   readonly onSend: (values: Values, form: HTMLFormElement) => Promise<unknown>;
-  /** Sent also while another attempt is under way: `onSend` takes one after another. */
+  /**
+   * Whether it may be sent again while another attempt is running: `onSend` then handles them in
+   * order.
+   */
   readonly mayOverlap?: boolean;
-  /** What was thrown and stands at no field. */
+  /** Called with errors that belong to no field. */
   readonly onFailure?: (reason: unknown, form: HTMLFormElement) => void;
 }
 
 /**
- * A form whose texts stay in its fields: the browser holds them, so that what a password manager
- * filled in before this code arrived counts, and nothing is kept on the device. Checked when it is
- * sent; then only what is wrong is looked at with each change, so that no sentence comes up about a
- * word half typed. One attempt at a time, unless they may overlap.
+ * A form whose fields the browser owns, so that what a password manager fills in before this code
+ * has loaded counts, and nothing is stored on the device. It is checked when it is sent. Afterwards
+ * each change only rechecks fields with faults, so that no error appears for a half-typed word. One
+ * attempt at a time, unless `mayOverlap`.
  */
 export function useCheckedForm<Values extends object>(options: CheckedForm<Values>) {
   const { schema, read = (texts: Texts) => texts, onSend, onFailure, mayOverlap = false } = options;
   const [faults, setFaults] = useState<Texts>({});
   const [isSending, setSending] = useState(false);
-  // A second press may come before React has drawn the first.
+  // A ref, because a second press may come before React has drawn the first.
   const isUnderWay = useRef(false);
-  /** Fields whose fault no schema can find: it is gone once they change. */
+  /** Fields whose fault only the server can find: it is cleared once they change. */
   const fromServer = useRef<ReadonlySet<string>>(new Set());
 
-  /** What the server found; the first of it takes the focus, selected. */
+  /** Shows the server's faults, and focuses and selects the first field. */
   function showFaults(form: HTMLFormElement, found: Texts): void {
     fromServer.current = new Set(Object.keys(found));
     setFaults(found);
@@ -65,7 +68,7 @@ export function useCheckedForm<Values extends object>(options: CheckedForm<Value
     }
   }
 
-  /** New faults wait for the next attempt. */
+  /** Rechecks known faults; new ones wait for the next attempt. */
   function lookAgain(form: HTMLFormElement, changed: string): void {
     const found = listFaults(schema, read(readTexts(form)));
     const left = Object.entries(faults).flatMap(([name, before]) => {
@@ -80,7 +83,7 @@ export function useCheckedForm<Values extends object>(options: CheckedForm<Value
     faults,
     isSending,
     formProps: {
-      // Before this code has arrived no password may end up in an address.
+      // `post`, so that before this code has loaded no password ends up in an address.
       method: "post",
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -94,20 +97,20 @@ export function useCheckedForm<Values extends object>(options: CheckedForm<Value
   };
 }
 
-/** What stands in the fields of a form, by their names. */
+/** The values of a form's fields by name. */
 export function readTexts(form: HTMLFormElement): Texts {
   const entries = Array.from(new FormData(form), ([name, text]) => [name, String(text)]);
   return Object.fromEntries(entries) as Texts;
 }
 
-/** In the order of the page, which need not be the schema's. */
+/** Follows the order of the page, which may differ from the schema's. */
 function selectFirst(form: HTMLFormElement, faults: Texts): void {
   const fields = [...form.elements] as HTMLInputElement[];
   const first = fields.find(({ name }) => name !== "" && Object.hasOwn(faults, name));
   if (first) selectField(form, first.name);
 }
 
-/** Puts the cursor back where something is to be typed once more. */
+/** Focuses and selects a field whose value must be typed again. */
 export function selectField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement)) return;
@@ -115,7 +118,7 @@ export function selectField(form: HTMLFormElement, name: string): void {
   field.select();
 }
 
-/** An empty field is no number, not a zero. */
+/** An empty field is not a number, instead of zero. */
 export function readNumbers(fields: readonly string[], texts: Texts) {
   const read = (text = "") => readNumber(text)?.value ?? Number.NaN;
   return Object.fromEntries(fields.map((name) => [name, read(texts[name])]));

@@ -7,20 +7,20 @@ import { consentName, FormDraft, type FormPlace, type ShownForm } from "./form-d
 import { takesText } from "./form-fields.ts";
 import { type Sending, useSending } from "./use-sending.ts";
 
-/** One sentence per field that has a fault, in the order of the form. */
+/** One sentence for each field with a fault, in the order of the form. */
 type FormFaults = Readonly<Record<string, string>>;
 
 type FormCheck = (values: object, locale: Locale) => FormFaults;
 
 /**
- * The rules of a form, which nobody needs before the first word. Nobody waits long for them either: the
- * server has the same ones, and names the fields.
+ * The rules of a form, loaded late: they are not needed before the first entry, and a visitor never
+ * waits long for them, because the server has the same rules.
  */
 export const lateRules = (fetchRules: () => Promise<FormCheck>): LateCode<FormCheck> =>
   lateCode(fetchRules, 5_000);
 
 /**
- * The faults of a form: all of them once it was checked, then each looked at anew as its field
+ * The faults of a form: all of them once it was checked, then rechecked field by field as each
  * changes.
  */
 function useFormFaults(rules: LateCode<FormCheck>) {
@@ -32,7 +32,7 @@ function useFormFaults(rules: LateCode<FormCheck>) {
 
   return {
     faults,
-    /** @param read gives the values as they are once the rules are here. */
+    /** @param read returns the current values once the rules have loaded. */
     async check(read: () => object): Promise<FormFaults> {
       const check = await load();
       const found = check?.(read(), locale) ?? {};
@@ -40,9 +40,9 @@ function useFormFaults(rules: LateCode<FormCheck>) {
       setFaults(found);
       return found;
     },
-    /** A field was changed by hand, or what was wrong with it is mended. */
+    /** Called when a field was changed by a visitor, or when its fault was corrected. */
     checkField(field: string, values: object): void {
-      // Ahead of time; what fails now is asked for again on sending.
+      // Loads the rules ahead of time; if that fails, sending loads them again.
       void load();
       if (!isChecked.current) return;
       const fault = rules.read()?.(values, locale)[field];
@@ -50,7 +50,7 @@ function useFormFaults(rules: LateCode<FormCheck>) {
         fault === undefined ? others : { ...others, [field]: fault },
       );
     },
-    /** What the server found. */
+    /** Shows faults that the server found. */
     show(found: FormFaults): void {
       isChecked.current = true;
       setFaults(found);
@@ -69,8 +69,9 @@ interface KeptFormOptions<Name extends string> extends FormPlace<Name> {
 export type KeptForm<Name extends string> = ReturnType<typeof useKeptForm<Name>>;
 
 /**
- * A form whose words are kept on the device with every change, until they are sent or cleared, and
- * for a week at most (`longestKeptDays`). No library of forms: a phone would fetch it with the page.
+ * A form whose draft is stored on the device with every change, until it is sent or cleared, and
+ * for a week at most (`longestKeptDays`). It uses no form library, because a phone would have to
+ * load it with the page.
  */
 export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>) {
   const { formId, blank, rules } = options;
@@ -90,14 +91,14 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
     forget: forgetFaults,
   } = useFormFaults(rules);
 
-  // Not a plain effect: what is typed before one would be taken for old.
+  // A layout effect: text typed before a plain effect runs would be taken for an old value.
   useLayoutEffect(() => draft.open(), [draft]);
 
   const readAll = () => {
     const { [consentName]: consent, ...texts } = draft.texts;
     return { ...texts, [consentName]: consent === "yes" };
   };
-  // Whether a number will do depends on the choice below it.
+  // Whether the phone number is valid depends on the choice below it.
   const mend = (name: string) => checkField(name === consentName ? "phone" : name, readAll());
   function onEntry(): void {
     for (const name of draft.sync()) mend(name);
@@ -105,9 +106,9 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
   return {
     ...shown,
     draft,
-    /** Sending was tried with neither answer chosen below the phone number. */
+    /** The visitor tried to send without choosing an answer below the phone number. */
     isAsked,
-    /** @returns whether that is to be asked now: once, since nothing depends on an answer. */
+    /** @returns whether to ask for a choice now: only once, because no answer is required. */
     askConsent(): boolean {
       const { phone = "", [consentName]: said = "" } = draft.texts;
       const isDue = !isAsked && said === "" && phone.trim() !== "";
@@ -116,30 +117,31 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
     },
     faults,
     /**
-     * What the form takes. Both events of a change: a browser may leave one out for some kind of
-     * control. Where the focus comes in, a newer draft is shown before a letter is typed into an old one.
+     * Props of the form element. It listens to both events of a change, because a browser may omit
+     * one for some controls. When a field gets the focus, a newer draft is shown before anything is
+     * typed into an old one.
      */
     formProps: {
       id: formId,
-      // Before this code has arrived no words may end up in an address.
+      // `post`, so that before this code has loaded no entries end up in an address.
       method: "post",
       noValidate: true,
       onFocus: ({ target }: FocusEvent) => (takesText(target) ? onEntry() : undefined),
       onInput: onEntry,
       onChange: onEntry,
     },
-    /** What the control of this name takes. */
+    /** Props of the control with this name. */
     bind: (name: Name) => ({ name, error: faults[name] }),
     change: (name: Name, text: string) => draft.change(name, text),
-    /** What was wrong with this field is looked at anew. */
+    /** Rechecks the fault of a field. */
     mend,
-    /** Reads the fields, and shows and gives all that is wrong by now. */
+    /** Reads the fields, and shows and returns all current faults. */
     check(): Promise<FormFaults> {
       draft.sync();
       return check(readAll);
     },
     showFaults,
-    /** It was sent. */
+    /** Called after sending. */
     forget(): void {
       draft.forget();
       forgetFaults();
@@ -153,19 +155,19 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
 }
 
 interface FormSubmission extends Pick<Sending<SendOutcome>, "isSending" | "outcome" | "forget"> {
-  /** What stopped the last attempt and is still to be mended, in the order of the form. */
+  /** Faults of the last attempt that are not corrected yet, in the order of the form. */
   readonly faults: ReadonlyArray<{ readonly fieldId: string; readonly message: string }>;
-  /** Counts attempts, so that each takes the focus to the faults anew. */
+  /** Counts attempts, so that each attempt moves the focus to the faults. */
   readonly attempt: number;
-  /** Null when the form is not filled in, or an attempt is under way already. */
+  /** Resolves to null when the form has faults, or when an attempt is already running. */
   readonly submit: (extra: object) => Promise<SendOutcome | null>;
 }
 
 /**
- * Sends a kept form. All attempts with the same words carry its draft's key, so that a double click, a
- * repeat and a second tab make one submission.
+ * Sends a form with a stored draft. All attempts with the same values carry the draft's key, so
+ * that a double click, a repeat and a second tab make one submission.
  *
- * @param consentTextVersion of the words below the choice that allows calls.
+ * @param consentTextVersion of the words beside the choice that allows calls.
  */
 export function useFormSubmission<Name extends string>(
   path: string,
@@ -182,7 +184,7 @@ export function useFormSubmission<Name extends string>(
   });
   const isMended = reported.length > 0 && faults.length === 0;
   useEffect(() => {
-    // Forgotten once mended, so that a new slip while typing never takes the focus away.
+    // Cleared once all are corrected, so that a new typing mistake never moves the focus.
     if (isMended && !isSending) setReported([]);
   }, [isMended, isSending]);
 

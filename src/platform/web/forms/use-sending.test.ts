@@ -5,7 +5,7 @@ import { openGate } from "./use-sending.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a second press makes no second attempt, neither while the first runs nor for half a second after it", async () => {
+test("a second press starts no second attempt while the first runs, nor for half a second after it", async () => {
   const gate = openGate();
   const answer = deferred();
   const first = gate.pass(async () => {

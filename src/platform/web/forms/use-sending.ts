@@ -1,27 +1,34 @@
 import { useState } from "react";
 
-/** As long as presses are held then, so that Enter pressed twice makes no second attempt either. */
+/**
+ * As long as presses are ignored (hold-presses.ts), so that pressing Enter twice starts no second
+ * attempt either.
+ */
 const restMs = 500;
 
 interface SendingState<Outcome> {
   readonly isSending: boolean;
   /**
-   * What the last attempt came to; null before the first. It stays while the next is under way: a
-   * notice that went away would move what is below it under the finger.
+   * The outcome of the last attempt; null before the first. It stays during the next attempt: a
+   * notice that disappeared would move what is below it under the finger.
    */
   readonly outcome: Outcome | null;
-  /** Counts attempts that are over: as a key it has the same words read out again. */
+  /**
+   * Counts finished attempts; used as a key, it makes a screen reader read the same words again.
+   */
   readonly attempts: number;
 }
 
 export interface Sending<Outcome> extends SendingState<Outcome> {
-  /** Makes one attempt; null when one is under way or just over, or it found nothing to send. */
+  /**
+   * Makes one attempt; null when one is running or just ended, or when there was nothing to send.
+   */
   readonly attempt: (send: () => Promise<Outcome | null>) => Promise<Outcome | null>;
-  /** What became of the last attempt is no longer of interest. */
+  /** Clears the outcome of the last attempt. */
   readonly forget: () => void;
 }
 
-/** One attempt to send at a time, and what became of the last. */
+/** Allows one attempt to send at a time, and keeps the outcome of the last. */
 export function useSending<Outcome>(): Sending<Outcome> {
   const [state, setState] = useState<SendingState<Outcome>>({
     isSending: false,
@@ -43,11 +50,11 @@ export function useSending<Outcome>(): Sending<Outcome> {
   return { ...state, attempt, forget: () => setState((now) => ({ ...now, outcome: null })) };
 }
 
-/** Lets one attempt through at a time, and none for a moment after it. */
+/** A gate that lets one attempt through at a time, and none for a moment after it. */
 export function openGate() {
   let isTaken = false;
   return {
-    /** Null where the gate is taken: nothing was done. */
+    /** Resolves to null, without doing anything, when the gate is taken. */
     async pass<Result>(attempt: () => Promise<Result>): Promise<Result | null> {
       if (isTaken) return null;
       isTaken = true;

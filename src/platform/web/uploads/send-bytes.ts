@@ -5,9 +5,9 @@ import { tellLanguage } from "#platform/web/api-client.ts";
 type SendRequest = Parameters<typeof AwsS3.uploadPartBytes>[0];
 
 interface RefusedAnswer {
-  /** Of the answer; 0 when none came. */
+  /** Status of the response; 0 without one. */
   readonly status: number;
-  /** The server's own sentence, where it sent one: it knows best what to do. */
+  /** The server's own sentence, if it sent one: it says best what to do. */
   readonly serverMessage: string | null;
 }
 
@@ -15,7 +15,10 @@ interface RefusedAnswer {
 export class SendFailure extends Error {
   readonly status: number;
   readonly serverMessage: string | null;
-  /** The library sends no part again whose failure has no status, and asks for a new address at 403. */
+  /**
+   * The upload library does not retry a part whose failure has no status, and requests a new
+   * address after a 403.
+   */
   readonly source: { readonly status: number } | undefined;
 
   constructor(messages: SendMessages, { status, serverMessage }: RefusedAnswer) {
@@ -33,15 +36,18 @@ type SendMessages = Readonly<Record<"unauthorized" | "expired" | "other" | "netw
 
 export interface SendRules {
   readonly messages: SendMessages;
-  /** No answer at all is tried again too, once there is a connection. Else it is told at once. */
+  /**
+   * Whether a missing response is retried once there is a connection; otherwise it is reported at
+   * once.
+   */
   readonly waitsForNetwork: boolean;
-  /** Told before each pause how long it is, and null when it is over. */
+  /** Called before each pause with its length, and with null when it is over. */
   readonly onWait?: (delayMs: number | null) => void;
 }
 
 /**
- * Sends a whole file or one part of it, again when the answer may be another one a moment later:
- * the library repeats parts by rules of its own and whole files not at all. The server takes the
+ * Sends a whole file or one part of it, and retries where the response may differ a moment later:
+ * the library has its own rules for parts, and does not retry whole files. The server accepts the
  * same bytes twice, so a repeat does no harm.
  *
  * @throws SendFailure; an AbortError when it was paused or cancelled.
@@ -60,7 +66,7 @@ export async function sendBytes(
       if (request.signal?.aborted) throw failure;
       const answer = readAnswer(failure);
       const { status, retryAfterSeconds } = answer;
-      // No answer at all is a network that may be back in a moment.
+      // Without a response the network is probably down and may be back in a moment.
       const counted = status === 0 && waitsForNetwork ? 503 : status;
       const asked = { status: counted, retryAfterSeconds, earlierFailures, waitedMs };
       const delayMs = planUploadRetry(asked);
@@ -76,7 +82,7 @@ interface FailedAnswer extends RefusedAnswer {
   readonly retryAfterSeconds: number | null;
 }
 
-/** The library hands over its finished request, or one with nothing but a status. */
+/** The library passes its finished request, or an object with nothing but a status. */
 function readAnswer(failure: unknown): FailedAnswer {
   const source = (failure as { source?: Partial<XMLHttpRequest> } | null)?.source;
   const retryAfter = source?.getResponseHeader?.("retry-after");

@@ -7,17 +7,20 @@ import { sendBytes, type SendRules } from "./send-bytes.ts";
 type Fields = Record<string, unknown>;
 
 interface UploaderOptions {
-  /** Names what is kept on the device, too. */
+  /** Also the name of what is stored on the device. */
   readonly id: string;
-  /** Where the bytes of chosen files are kept on the device; the library's own place without it. */
+  /** Database on the device for the bytes of chosen files; the library's default otherwise. */
   readonly database?: string;
   readonly core?: ConstructorParameters<typeof Uppy>[0];
   readonly rules: SendRules;
-  /** How the library asks the server where to send to, whole or in parts. */
+  /** How the library asks the server for addresses to send to, for whole files or parts. */
   readonly places: object;
 }
 
-/** Sends files, one way for visitors and staff; kept on the device, if they may be, until they have arrived. */
+/**
+ * Creates the uploader of files for visitors and staff; files are stored on the device, where
+ * allowed, until they have arrived.
+ */
 export function createUploader<Meta extends Fields, Body extends Fields>({
   id,
   database,
@@ -27,11 +30,11 @@ export function createUploader<Meta extends Fields, Body extends Fields>({
 }: UploaderOptions): Uppy<Meta, Body> {
   const uppy = new Uppy<Fields, Fields>({ ...core, id, autoProceed: false });
   if (canKeepFiles()) {
-    // The library passes the name on to its store, though its types know another.
+    // The library passes the database name on to its store, though its types lack it.
     const indexedDB = { dbName: database } as { name?: string };
     uppy.use(GoldenRetriever, database === undefined ? {} : { indexedDB });
   }
-  // The library's types take no way of sending of our own beside an endpoint; the library does.
+  // The library accepts an upload function beside an endpoint, though its types do not.
   const uploadPartBytes = (request: Parameters<typeof sendBytes>[1]) => sendBytes(rules, request);
   uppy.use(AwsS3, { ...places, uploadPartBytes } as unknown as AwsS3Options<Fields, Fields>);
   return uppy as unknown as Uppy<Meta, Body>;
