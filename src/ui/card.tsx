@@ -138,7 +138,7 @@ const tones: Record<BadgeTone, string> = {
   neutral: "border-line-strong bg-sunken text-ink",
 };
 
-/** A short state in a word; the color only helps the eye find it. */
+/** A short state in a word; the color is only an additional cue. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

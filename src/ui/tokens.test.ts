@@ -83,7 +83,7 @@ test("borders of fields, bars and the focus ring stand out in both schemes", () 
   expect(findFaint(shapes, 3)).toEqual([]);
 });
 
-test("the browser's own bars take the color of the paper", () => {
+test("the browser's own bars have the page's background color", () => {
   expect(themeColors).toEqual({
     light: schemes["light"]?.["paper"],
     dark: schemes["dark"]?.["paper"],

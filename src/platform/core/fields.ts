@@ -165,7 +165,7 @@ export function judgeHoneypot(website: z.infer<ReturnType<typeof honeypotField>>
 }
 
 /**
- * How a submission came in. `quarantined` means that the honeypot was filled in: the submission is
+ * How a submission came in. `quarantined` means set aside, because the honeypot was filled in: it is
  * stored, but neither counted nor passed on.
  */
 export const intakeStatuses = ["received", "quarantined"] as const;

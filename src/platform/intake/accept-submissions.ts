@@ -290,7 +290,7 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
   readonly complete?: (ctx: Ctx, made: Made) => Promise<Made>;
   /** The row for the kind's table. */
   toRow(made: Made): Readonly<Record<string, unknown>>;
-  /** The follow-up of a submission. That of a quarantined one waits until staff free it. */
+  /** The follow-up of a submission. If it was set aside, the follow-up waits until staff free it. */
   findFollowUp(
     made: Made,
     submission: Submission,

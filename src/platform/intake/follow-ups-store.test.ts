@@ -24,7 +24,7 @@ async function read(id: string) {
 }
 
 test.each(["send", "sent"] as const)(
-  "an admin's decision applies to what a restored site holds back, and neither to newer nor to quarantined submissions: %s",
+  "an admin's decision applies to what a restored site holds back, and neither to newer submissions nor to those set aside: %s",
   async (decision) => {
     const later = new Date(Date.now() + hourMs);
     const held = await add(heldUntil);

@@ -114,8 +114,8 @@ export type FollowUpRow = typeof followUpsTable.$inferSelect;
 const longestPauseSeconds = 3_600;
 
 /**
- * The scope of the follow-ups of a quarantined submission. No follower has this scope, so they wait
- * until staff free the submission; the evidence of consent waits with them.
+ * The scope of the follow-ups of a submission that was set aside as a machine's. No follower has this
+ * scope, so they wait until staff free the submission; the evidence of consent waits with them.
  */
 export const setAsideScope = (scope: string) => `aside:${scope}`;
 

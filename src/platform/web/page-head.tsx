@@ -7,7 +7,7 @@ import {
   readLocalPath,
 } from "#platform/core/locale.ts";
 
-/** Color of the browser's own bars: the paper of each scheme, as in ui/styles/tokens.css. */
+/** Color of the browser's own bars: the background of each scheme, as in ui/styles/tokens.css. */
 export const themeColors = { light: "#faf6ec", dark: "#101a16" } as const;
 
 export interface PageHeadData {

@@ -309,7 +309,7 @@ interface ChartSeries {
 }
 
 export interface ChartLine extends ChartSeries {
-  /** How a line looks tells it apart where colors can't. */
+  /** The stroke style distinguishes lines where colors can't. */
   readonly style: "solid" | "dashed" | "dotted" | "dash-dot";
 }
 
