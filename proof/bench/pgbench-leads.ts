@@ -5,7 +5,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { leadSubmissions } from "../../src/features/leads/server/routes.ts";
 import { leadsTable } from "../../src/features/leads/server/leads-store.ts";
-import { storeSubmission } from "../../src/platform/intake/accept-submissions.ts";
+import { takeSubmission } from "../../src/platform/intake/accept-submissions.ts";
 import { type NewSubmission, writeStatement } from "../../src/platform/intake/store-submission.ts";
 import { testCtx } from "../../src/testing/site/test-ctx.ts";
 import { submissionOrigin } from "../../src/testing/records/submission-origin.ts";
@@ -64,7 +64,7 @@ async function buildSubmission(): Promise<NewSubmission> {
     return "stored" as const;
   };
   const ctx = testCtx();
-  await storeSubmission({ ...ctx, intake: { ...ctx.intake, store } }, leadSubmissions, {
+  await takeSubmission({ ...ctx, intake: { ...ctx.intake, store } }, leadSubmissions, {
     submission: { ...lead, partner: undefined, askedFor: undefined, callWish: undefined },
     key: family,
     origin: submissionOrigin,

@@ -101,7 +101,7 @@ export function acceptSubmissions<Submission extends Addressed, Made extends Sub
       // that back.
       await limit.read(request, read.key, read.submission.email);
       const origin = readOrigin(request, editions.get(request) ?? null);
-      const { id, repeated } = await storeSubmission(ctx, kind, { ...read, origin });
+      const { id, repeated } = await takeSubmission(ctx, kind, { ...read, origin });
       return reply.code(repeated ? 200 : 201).send({ success: true, id });
     } finally {
       end();
@@ -147,44 +147,52 @@ interface Addressed extends Asked {
 }
 
 /**
- * Stores a submission and its follow-up: all of it is on disk when this resolves, or nothing
- * happened.
+ * Runs what a kind of submission declares, in this order: `build` and `complete` make the submission,
+ * `toRow` its row, `findFollowUp` says what follows it, and `takeAlong` takes its upload. Then all of it
+ * is stored at once: it is on disk when this resolves, or nothing happened.
  *
  * @throws AppError `key_reused` when the key was used for a different submission.
  */
-export async function storeSubmission<Submission extends Asked, Made extends Submitted>(
+export async function takeSubmission<Submission extends Asked, Made extends Submitted>(
   ctx: Ctx,
   kind: SubmissionKind<Submission, Made>,
   { submission, key, origin }: SentSubmission<Submission>,
 ): Promise<{ id: string; repeated: boolean }> {
-  const { intake, clock, secret } = ctx;
-  const { language } = origin;
-  const built = kind.build(submission, { id: randomUUID(), now: clock.now(), language });
-  const made = kind.complete ? await kind.complete(ctx, built) : built;
-  const { id } = made;
-  const secrets = listSecrets(secret);
-  // A retry may come from the page in another language, whose consent words have another version:
-  // the first consent stays.
-  const hashBy = (each: Submission, own: string) =>
-    hashFields({ ...each, consentTextVersion: undefined }, own, kind.circumstances);
-  const hashesOf = (each: Submission) => secrets.map((own) => hashBy(each, own));
-  // Without a key no repeat can be compared, so no hash is computed.
-  const bodyHash = key === null ? null : hashBy(submission, secrets[0]);
-  const followUp = { ...origin, ...kind.findFollowUp(made, submission) };
-  const isAside = made.status === "quarantined";
-  const takeAlong = kind.takeAlong?.(made) ?? null;
-  const row = { ...kind.toRow(made), edition: origin.edition };
-  const outcome = await intake.store(
-    kind.scope,
-    { id, row, key, bodyHash, followUp, isAside },
-    takeAlong,
-  );
+  const { intake, clock } = ctx;
+  const made = { id: randomUUID(), now: clock.now(), language: origin.language };
+  const built = kind.build(submission, made);
+  const whole = kind.complete ? await kind.complete(ctx, built) : built;
+  const row = { ...kind.toRow(whole), edition: origin.edition };
+  const followUp = { ...origin, ...kind.findFollowUp(whole, submission) };
+  const takeAlong = kind.takeAlong?.(whole) ?? null;
+  const { id } = whole;
+  const isAside = whole.status === "quarantined";
+  // Without a key there is no repeat to compare, so no hash is made.
+  const [bodyHash = null] = key === null ? [] : hashSubmission(ctx, kind, submission);
+  const stored = { id, row, key, bodyHash, followUp, isAside };
+  const outcome = await intake.store(kind.scope, stored, takeAlong);
   if (outcome === "stored") return { id, repeated: false };
+
+  const hashesOf = (each: Submission) => hashSubmission(ctx, kind, each);
   const first = findFirst(outcome, () => listSame(submission).flatMap(hashesOf));
   if (followUp.refusal && !hashesOf(submission).includes(outcome?.bodyHash ?? "")) {
     await keepLateNo(ctx, isAside ? setAsideScope(kind.scope) : kind.scope, first, followUp);
   }
   return { id: first, repeated: true };
+}
+
+/**
+ * The hashes by which a retry is known to send the same submission, one for each secret and the current
+ * secret's first. `circumstances` are left out. So is the version of the consent's text: a retry may come
+ * from the page in another language, whose consent has a text of its own; the first one stays.
+ */
+function hashSubmission<Submission extends Asked, Made extends Submitted>(
+  { secret }: Ctx,
+  { circumstances }: SubmissionKind<Submission, Made>,
+  submission: Submission,
+): readonly string[] {
+  const fields = { ...submission, consentTextVersion: undefined };
+  return listSecrets(secret).map((own) => hashFields(fields, own, circumstances));
 }
 
 /**

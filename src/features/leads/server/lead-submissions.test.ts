@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LeadSubmission } from "#features/leads/core/answers.ts";
-import { storeSubmission } from "#platform/intake/accept-submissions.ts";
+import { takeSubmission } from "#platform/intake/accept-submissions.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { idempotencyKeysTable } from "#platform/intake/idempotency-store.ts";
@@ -75,7 +75,7 @@ const submitLead = (
   way: Intake = intake,
   keyedBy: AppSecret = secret,
 ) =>
-  storeSubmission(testCtx({ intake: way, clock, secret: keyedBy }), leadSubmissions, {
+  takeSubmission(testCtx({ intake: way, clock, secret: keyedBy }), leadSubmissions, {
     submission,
     key,
     origin: submissionOrigin,
