@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
 import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
-import { planDeliveries } from "#features/crm/server/records/look-again.ts";
+import { planDeliveries } from "#features/crm/server/presence/plan-deliveries.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { aLead } from "#testing/records/a-lead.ts";

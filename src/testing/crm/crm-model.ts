@@ -12,17 +12,13 @@ import {
 import { startBackfill } from "#features/crm/server/backfill-leads.ts";
 import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
 import { findProviderSettings } from "#features/crm/server/provider-settings-store.ts";
-import { erasePersonAtCrms, forgetPeopleOf } from "#features/crm/server/records/erase-people.ts";
-import {
-  lookAtAll,
-  lookAtLeads,
-  lookAtRestored,
-  planDeliveries,
-} from "#features/crm/server/records/look-again.ts";
+import { erasePersonAtCrms, forgetPeopleOf } from "#features/crm/server/presence/erase-people.ts";
+import { lookAtAll, lookAtLeads } from "#features/crm/server/presence/look-again.ts";
+import { lookAtRestored, planDeliveries } from "#features/crm/server/presence/plan-deliveries.ts";
 import {
   requestDelivery,
   retryFailedDeliveries,
-} from "#features/crm/server/records/request-delivery.ts";
+} from "#features/crm/server/presence/request-delivery.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable, listLeadsOf } from "#features/leads/server/leads-store.ts";

@@ -13,10 +13,10 @@ import {
   endBackfill,
   startBackfill,
 } from "#features/crm/server/backfill-leads.ts";
-import { deliveryQueue } from "#features/crm/server/records/worker.ts";
-import { listLeadDeliveries } from "#features/crm/server/records/list-lead-deliveries.ts";
-import { planDeliveries } from "#features/crm/server/records/look-again.ts";
-import { requestDelivery } from "#features/crm/server/records/request-delivery.ts";
+import { deliveryQueue } from "#features/crm/server/presence/worker.ts";
+import { listLeadDeliveries } from "#features/crm/server/presence/list-lead-deliveries.ts";
+import { planDeliveries } from "#features/crm/server/presence/plan-deliveries.ts";
+import { requestDelivery } from "#features/crm/server/presence/request-delivery.ts";
 import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
 import { findProviderState } from "#features/crm/server/provider-states-store.ts";
 import { readCrmOverview } from "#features/crm/server/read-crm-overview.ts";

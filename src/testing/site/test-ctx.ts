@@ -4,7 +4,7 @@ import {
   type CrmConnection,
   type CrmCtx,
 } from "#features/crm/server/crm-connections.ts";
-import { readConsents } from "#features/crm/server/records/read-facts.ts";
+import { readConsents } from "#features/crm/server/presence/read-facts.ts";
 import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
 import { readConfig, type Config } from "#platform/config/config.ts";
 import type { Ctx } from "#platform/ctx.ts";

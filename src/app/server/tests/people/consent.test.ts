@@ -5,7 +5,7 @@ import type { ConsentRecord } from "#features/consent/core/consent.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
-import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
+import { crmPresencesTable } from "#features/crm/server/presence/presences-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -267,7 +267,7 @@ test("admins see who is to be erased at which CRM, and have what failed tried ag
   const personId = randomUUID();
   const row = { provider: "hubspot", personId, remotes: [], createdAt: now, changedAt: now };
   const failure = { status: "failed", lastError: "By hand, please.", attempts: 8 } as const;
-  await scene.database.db.insert(crmRecordsTable).values({ ...row, ...failure });
+  await scene.database.db.insert(crmPresencesTable).values({ ...row, ...failure });
   const list = (who: string) => scene.call(who, "GET", "/api/admin/crm/erasures");
   expect((await list("agnes")).status).toBe(403);
   const failed = { status: "failed", lastError: "By hand, please." };
@@ -321,7 +321,7 @@ test("a yes that comes with a message reaches each CRM once; an applicant's reac
   expect(deliveries.crm.pushes.map((push) => push.lead.contactConsent)).toEqual([false, true]);
   // Handed out once more, it is no news, and nobody is looked at for it.
   await give("inquiry", id);
-  const isDue = isNotNull(crmRecordsTable.nextAttemptAt);
-  const isOfScene = eq(crmRecordsTable.provider, deliveries.crm.definition.id);
-  expect(await scene.database.db.$count(crmRecordsTable, and(isOfScene, isDue))).toBe(0);
+  const isDue = isNotNull(crmPresencesTable.nextAttemptAt);
+  const isOfScene = eq(crmPresencesTable.provider, deliveries.crm.definition.id);
+  expect(await scene.database.db.$count(crmPresencesTable, and(isOfScene, isDue))).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
+import { crmPresencesTable } from "#features/crm/server/presence/presences-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { correctNoes } from "#testing/records/correct-noes.ts";
@@ -67,8 +67,8 @@ test.each([
     () => call("PUT", `crm/config/${scene.crm.definition.id}`, { settings: { minLeadScore: 100 } }),
   ],
 ] as const)("whoever %s is looked at again", async (_, act) => {
-  const isIdle = isNull(crmRecordsTable.nextAttemptAt);
-  const countIdle = () => store.database.db.$count(crmRecordsTable, isIdle);
+  const isIdle = isNull(crmPresencesTable.nextAttemptAt);
+  const countIdle = () => store.database.db.$count(crmPresencesTable, isIdle);
   await scene.work();
   const before = await countIdle();
   expect((await act()).status).toBeLessThan(300);

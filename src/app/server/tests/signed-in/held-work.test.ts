@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents } from "#features/consent/server/read-consents.ts";
-import { listDeliveriesOf } from "#features/crm/server/records/deliveries-store.ts";
-import { holdDeliveries } from "#features/crm/server/records/held-calls.ts";
-import { listErasures } from "#features/crm/server/records/erase-people.ts";
-import { lookAtContact } from "#features/crm/server/records/look-again.ts";
-import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
+import { listDeliveriesOf } from "#features/crm/server/presence/deliveries-store.ts";
+import { holdDeliveries } from "#features/crm/server/presence/held-calls.ts";
+import { listErasures } from "#features/crm/server/presence/erase-people.ts";
+import { lookAtContact } from "#features/crm/server/presence/look-again.ts";
+import { crmPresencesTable } from "#features/crm/server/presence/presences-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { HeldDecision } from "#platform/core/held-until.ts";
@@ -58,7 +58,7 @@ async function aRestoredSite() {
       to: "waits@example.com",
       dedupeKey: "waits",
     });
-    await tx.insert(crmRecordsTable).values(anErasure(scene.connection.definition.id, now));
+    await tx.insert(crmPresencesTable).values(anErasure(scene.connection.definition.id, now));
     await tx.insert(followUpsTable).values([
       { scope: "lead", submissionId: lead.id, told: told(leadConsentTexts.current, lead.phone) },
       {
@@ -148,7 +148,7 @@ test("what was sent goes to nobody again, and what proves a consent is kept with
   const site = await aRestoredSite();
   // Asked for since then, and looked at for another cause.
   const later = anErasure("another CRM", site.clock.now());
-  await site.db.insert(crmRecordsTable).values(later);
+  await site.db.insert(crmPresencesTable).values(later);
   const person = { emailKey: site.delivered.email, phoneKey: "" };
   await site.database.transaction((tx) => lookAtContact(tx, person, site.clock.now()));
   await site.work();
@@ -173,11 +173,11 @@ test("what was sent goes to nobody again, and what proves a consent is kept with
 test("a call that was under way when the backup was made may have arrived", async () => {
   const site = await aRestoredSite();
   const lead = await site.add();
-  await site.db.update(crmRecordsTable).set({ claimId: randomUUID(), isInDoubt: false });
+  await site.db.update(crmPresencesTable).set({ claimId: randomUUID(), isInDoubt: false });
   await holdDeliveries(site.db, site.clock.now());
   const { personId } = (await listDeliveriesOf(site.db, lead.id))[0]!;
-  const isTheirs = eq(crmRecordsTable.personId, personId);
-  const rows = await site.db.select().from(crmRecordsTable).where(isTheirs);
+  const isTheirs = eq(crmPresencesTable.personId, personId);
+  const rows = await site.db.select().from(crmPresencesTable).where(isTheirs);
   expect(rows).toMatchObject([{ isInDoubt: true, claimId: null }]);
 });
 

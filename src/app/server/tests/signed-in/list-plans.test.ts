@@ -6,7 +6,7 @@ import { applicationRecord } from "#features/careers/server/application-record.t
 import { indexSearch } from "#records/server/search-records.ts";
 import { countRecords, listRecords } from "#records/server/record-list.ts";
 import type { RecordDefinition } from "#records/server/records.ts";
-import { findDue } from "#features/crm/server/records/records-store.ts";
+import { findDue } from "#features/crm/server/presence/presences-store.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { countLeadsPerAssignee, readLeadStats } from "#features/leads/server/lead-counts-store.ts";
 import { type LeadFilter, leadRecord } from "#features/leads/server/lead-record.ts";
