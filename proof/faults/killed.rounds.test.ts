@@ -58,7 +58,7 @@ const audit = (env: Env, ledger: SiteLedger, notes: NoteLedger) =>
 async function expectHandedOut(site: SiteProcess): Promise<void> {
   const readMetrics = async () => (await fetch(`${site.url}/metrics`)).text();
   await expect.poll(readMetrics).toContain('submissions_waiting{state="due"} 0');
-  expect(await readMetrics()).toContain('submissions_waiting{state="set_aside"} 0');
+  expect(await readMetrics()).toContain('submissions_waiting{state="held_back"} 0');
 }
 
 test.each(kinds)(

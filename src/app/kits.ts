@@ -57,8 +57,7 @@ function addSubmissions(registry: Registry, { database }: Ctx): void {
       gauge.reset();
       if (counts === null) return;
       gauge.set({ state: "due" }, counts.waiting - counts.heldBack);
-      // The alerts of those who run a site read this label: it keeps its name.
-      gauge.set({ state: "set_aside" }, counts.heldBack);
+      gauge.set({ state: "held_back" }, counts.heldBack);
     },
   });
 }

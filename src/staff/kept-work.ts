@@ -77,7 +77,7 @@ export function useKeptText(place: string): KeptText {
   };
 }
 
-/** What was kept as JSON; null where nothing was, or what another edition of the site cannot read. */
+/** What was kept as JSON; null where nothing was, or what another version of the site cannot read. */
 export function readKept<Value>(text: string): Value | null {
   try {
     return text === "" ? null : (JSON.parse(text) as Value);

@@ -88,7 +88,7 @@ test("metrics tell of the process, the jobs and whom the limits turned away, as 
   expect(answer.body).toContain("process_resident_memory_bytes");
   expect(answer.body).toContain('jobs{queue="object-expired",state="queued"} 0');
   expect(answer.body).toContain('submissions_waiting{state="due"} 0');
-  expect(answer.body).toContain('submissions_waiting{state="set_aside"} 0');
+  expect(answer.body).toContain('submissions_waiting{state="held_back"} 0');
   expect(answer.body).toContain('turned_away_total{what="upload"} 1');
   expect(answer.body).toContain('turned_away_total{what="request"} 0');
 });

@@ -152,7 +152,7 @@ test("a start behind a proxy that nothing names says that visitors can't be told
   expect(await warningsOf({ siteUrl, trustedProxies: ["127.0.0.1"] })).toEqual([]);
 });
 
-test("on a database where a newer edition was, the site says so and works", async () => {
+test("on a database where a newer version was, the site says so and works", async () => {
   // As a later migration would: it only adds.
   for (const change of [
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)",
@@ -174,7 +174,7 @@ test("on a database where a newer edition was, the site says so and works", asyn
   await site.close();
 
   expect([sent.status, ready.status]).toEqual([201, 200]);
-  expect(lines).toEqual([expect.stringContaining("A newer edition of the site")]);
+  expect(lines).toEqual([expect.stringContaining("A newer version of the site")]);
   expect(await query(`select from_later from leads where id = '${id}'`)).toEqual([
     { from_later: "later" },
   ]);

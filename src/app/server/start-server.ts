@@ -173,7 +173,7 @@ async function warnAtStart({ config, database, clock, log }: Ctx): Promise<void>
 }
 
 /**
- * Warns that a newer edition has migrated this database. The site starts: migrations only add, so
+ * Warns that a newer version has migrated this database. The site starts: migrations only add, so
  * that going back to the release before works. But a mistake looks the same, so it is logged.
  */
 async function warnOfNewerTables(database: Pick<Database, "executeSql">, log: Log): Promise<void> {
@@ -181,7 +181,7 @@ async function warnOfNewerTables(database: Pick<Database, "executeSql">, log: Lo
   if (level === null || (await isKnownLevel(level))) return;
   log.warn(
     {},
-    "A newer edition of the site has been at this database. This one works on it; what only the newer one can do waits until it is back.",
+    "A newer version of the site has been at this database. This one works on it; what only the newer one can do waits until it is back.",
   );
 }
 

@@ -83,7 +83,7 @@ export function tellEntry(
   locale: Locale,
 ): Told {
   const words = workWords[locale];
-  // A newer edition of the site may write kinds that this one has no words for.
+  // A newer version of the site may write kinds that this one has no words for.
   const title = words.kinds[kind] ?? words.other;
   if (audience === "staff") {
     const facts = [

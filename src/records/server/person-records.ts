@@ -36,7 +36,7 @@ export interface PersonRecord {
 }
 
 /** The most records of one person that are told: the oldest ones. */
-const mostCases = 500;
+const mostRecords = 500;
 
 /**
  * What people send through a form: all of it is told, also what waits in the trash. The person
@@ -104,7 +104,7 @@ export async function listPersonRecords(
       .from(table)
       .where(isOf(table, person))
       .orderBy(asc(table.submittedAt), asc(table.id))
-      .limit(mostCases);
+      .limit(mostRecords);
     found.push(
       ...(rows as Array<RecordRow & Pick<PersonRecord, "zipCode">>).map((row) => {
         const { id, version, submittedAt, deletedAt, fullName, phone, zipCode } = row;

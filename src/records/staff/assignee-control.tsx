@@ -12,7 +12,7 @@ import { LicenseForm, useLicenseAsk, useLicenseReason } from "./license-form.tsx
 import type { RecordProps } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { ChangeNotice } from "./status-control.tsx";
-import { useCaseChange } from "./use-record-change.ts";
+import { useRecordChange } from "./use-record-change.ts";
 
 /** Whose record it is: an admin gives it to anybody, an agent takes it or gives it back. */
 export function AssigneeControl({ subject, record }: RecordProps) {
@@ -20,7 +20,7 @@ export function AssigneeControl({ subject, record }: RecordProps) {
   const { username, role } = useStaffMember();
   const box = useRef<HTMLDivElement>(null);
   const license = useLicenseReason(subject);
-  const change = useCaseChange(subject, () => {
+  const change = useRecordChange(subject, () => {
     // The form that may hold the focus goes.
     if (box.current?.contains(document.activeElement)) box.current.focus();
     license.write("");

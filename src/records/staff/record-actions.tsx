@@ -21,7 +21,7 @@ import { useToast } from "#ui/notices/toast-provider.tsx";
 import { recordPages, type RecordSubject } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { ReasonForm } from "./inline-form.tsx";
-import { type RecordAnswer, useCaseCache } from "./use-record-change.ts";
+import { type RecordAnswer, useRecordCache } from "./use-record-change.ts";
 
 interface RecordActionsProps {
   readonly subject: RecordSubject;
@@ -193,7 +193,7 @@ function DeleteForm({
   const { remove: words, deleted, kinds } = useWords(recordWords);
   const { deletion } = recordMessages[useLocale()];
   const { undo } = useWords(actWords);
-  const cache = useCaseCache(subject);
+  const cache = useRecordCache(subject);
   const reason = useKeptText(`${subject.kind}:${subject.id}:deletion`);
   const { toast } = useToast();
   // The way back also from wherever somebody went on to.

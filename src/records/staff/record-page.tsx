@@ -18,7 +18,7 @@ import { RecordColumns, RecordPanel } from "./record-panel.tsx";
 import type { RecordDetail, RecordSubject } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { RelatedCard } from "./related-card.tsx";
-import { useCaseCache } from "./use-record-change.ts";
+import { useRecordCache } from "./use-record-change.ts";
 
 interface OpenedRecord extends Pick<RecordDetail, "mailComesBack"> {
   readonly fullName: string;
@@ -64,7 +64,7 @@ export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>
       }
     >
       <LoadState query={query} words={words} />
-      {record?.status === "quarantined" ? <AsideNotice subject={subject} /> : null}
+      {record?.status === "quarantined" ? <SetAsideNotice subject={subject} /> : null}
       {record?.mailComesBack ? <Alert tone="warning">{mailComesBack}</Alert> : null}
       {/* What was begun on one record must not go on with the next, which may be there at once. */}
       {record ? <Fragment key={subject.id}>{children(record)}</Fragment> : null}
@@ -87,9 +87,9 @@ function LoadState({ query, words }: Pick<RecordPageProps<OpenedRecord>, "query"
 }
 
 /** On a record that was set aside as a machine's: what that means, and the way to free it. */
-function AsideNotice({ subject }: { readonly subject: RecordSubject }) {
+function SetAsideNotice({ subject }: { readonly subject: RecordSubject }) {
   const words = useWords(staffWords).record;
-  const { refresh } = useCaseCache(subject);
+  const { refresh } = useRecordCache(subject);
   return (
     <Alert tone="warning">
       <p>{words.quarantined}</p>

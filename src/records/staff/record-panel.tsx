@@ -28,7 +28,7 @@ import { ControlNote } from "./inline-form.tsx";
 import { describeLine, Timeline } from "./timeline.tsx";
 import { StatusControl } from "./status-control.tsx";
 import { TaskList } from "./task-list.tsx";
-import { useCaseCache, useCasePost } from "./use-record-change.ts";
+import { useRecordCache, useRecordPost } from "./use-record-change.ts";
 import "./record-panel.css";
 
 interface RecordPanelProps extends RecordProps {
@@ -192,7 +192,7 @@ function BookedBadge({ record: { bookedFor = null, zipCode }, isOverdue }: Booke
 function DeletedNotice({ subject, deleted }: { subject: RecordSubject; deleted: DeletedState }) {
   const { deleted: words, kinds } = useWords(recordWords);
   const locale = useLocale();
-  const { refresh } = useCaseCache(subject);
+  const { refresh } = useRecordCache(subject);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The dialog or field that had the focus is gone; who reads something else keeps reading.
@@ -225,7 +225,7 @@ function DeletedNotice({ subject, deleted }: { subject: RecordSubject; deleted: 
 function NoteComposer({ subject }: { readonly subject: RecordSubject }) {
   const words = useWords(recordWords).note;
   const note = useKeptText(`${subject.kind}:${subject.id}:note`);
-  const { mutate, isPending, isSuccess, error } = useCasePost<{ text: string }>(
+  const { mutate, isPending, isSuccess, error } = useRecordPost<{ text: string }>(
     subject,
     "notes",
     ({ text }) => note.clear(text),

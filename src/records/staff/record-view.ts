@@ -65,7 +65,7 @@ export const recordViews = {
   unassigned: "assignee=none",
   overdue: "overdue=true&sort=due",
   trash: "deleted=true",
-  aside: "status=quarantined",
+  setAside: "status=quarantined",
 } as const;
 
 /** The view as the server is asked for it: days begin and end where the reader lives. */

@@ -13,12 +13,12 @@ import { LeavingButton } from "#ui/button.tsx";
 import type { RecordDetail, RecordProps } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { ControlNote, ReasonForm } from "./inline-form.tsx";
-import { type RecordFields, ChangeConflict, useCaseChange } from "./use-record-change.ts";
+import { type RecordFields, ChangeConflict, useRecordChange } from "./use-record-change.ts";
 
 interface ChangeNoticeProps {
   readonly field: "pipelineStatus" | "assignee";
   readonly record: RecordDetail;
-  readonly change: ReturnType<typeof useCaseChange>;
+  readonly change: ReturnType<typeof useRecordChange>;
   /** Takes the focus when the choice is made. */
   readonly heir: RefObject<HTMLElement | null>;
 }
@@ -95,7 +95,7 @@ export function StatusControl({ subject, record }: RecordProps) {
   /** Of each kind one at most asks why. */
   const closing = findAsking(subject.kind);
   const steps = useRef<HTMLDivElement>(null);
-  const change = useCaseChange(subject, () => {
+  const change = useRecordChange(subject, () => {
     // The form that may hold the focus goes.
     if (isClosing && steps.current?.contains(document.activeElement)) steps.current.focus();
     reason.write("");

@@ -18,7 +18,7 @@ import type { RecordProps, RecordSubject } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { useAssignees } from "./assignee-control.tsx";
 import { InlineForm } from "./inline-form.tsx";
-import { useCaseCache, useCasePost } from "./use-record-change.ts";
+import { useRecordCache, useRecordPost } from "./use-record-change.ts";
 
 /** What was done just now stays where it is, in case it was a slip. */
 const inSightMs = 10 * 60_000;
@@ -84,7 +84,7 @@ function TaskRows({ subject, tasks }: { subject: RecordSubject; tasks: readonly 
 }
 
 function TaskRow({ subject, task }: { readonly subject: RecordSubject; readonly task: Task }) {
-  const cache = useCaseCache(subject);
+  const cache = useRecordCache(subject);
   const { isBusy, act } = useAct(cache.refresh);
   const wasDone = task.doneAt !== null;
   // At once: the box must not jump back while the call is on its way.
@@ -164,7 +164,7 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
     given.write("");
     onEnd();
   };
-  const { mutate, isPending, error } = useCasePost<NewTask>(
+  const { mutate, isPending, error } = useRecordPost<NewTask>(
     subject,
     "tasks",
     (task) => {

@@ -89,7 +89,7 @@ export function readLicenseAsk(failure: Error | null): string | null {
 export type RecordAnswer = Readonly<Partial<Record<RecordKind, Partial<RecordDetail>>>>;
 
 /** The page's copy of a record, and bringing it up to date. */
-export function useCaseCache({ kind, queryKey }: Pick<RecordSubject, "kind" | "queryKey">) {
+export function useRecordCache({ kind, queryKey }: Pick<RecordSubject, "kind" | "queryKey">) {
   const client = useQueryClient();
   const read = () => client.getQueryData<Record<RecordKind, RecordDetail>>(queryKey)?.[kind];
   // Lists and figures that show it are read anew when somebody goes back to them.
@@ -122,8 +122,8 @@ export function useCaseCache({ kind, queryKey }: Pick<RecordSubject, "kind" | "q
  * Changes a record; `onSaved` comes also where its page was left meanwhile. Of what is asked for while
  * a change is on its way the last is made after it, unless that one fails: then it has to be seen first.
  */
-export function useCaseChange(subject: RecordSubject, onSaved?: () => void) {
-  const { read, take } = useCaseCache(subject);
+export function useRecordChange(subject: RecordSubject, onSaved?: () => void) {
+  const { read, take } = useRecordCache(subject);
   const send = (body: object) => callApi<RecordAnswer>(subject.path, { method: "PATCH", body });
   const [queued, setQueued] = useState<RecordFields | null>(null);
   // Also read once the page was left, when nothing is drawn any more.
@@ -159,7 +159,7 @@ export function useCaseChange(subject: RecordSubject, onSaved?: () => void) {
  * answer to it was lost or the button was pressed twice, is stored once: while its page stays open, and
  * of a text that is kept (`kept`) also after a reload.
  */
-export function useCasePost<Body extends object>(
+export function useRecordPost<Body extends object>(
   subject: RecordSubject,
   place:
     | "notes"
@@ -177,7 +177,7 @@ export function useCasePost<Body extends object>(
   /** It is not stored, also where the page was left meanwhile. */
   onFailed?: (body: Body, failure: Error) => void,
 ) {
-  const cache = useCaseCache(subject);
+  const cache = useRecordCache(subject);
   const [own] = useState(() => createRequestKeys());
   const keys = kept ?? own;
   return useMutation({

@@ -19,7 +19,7 @@ export function SiteStatus() {
   const [, redraw] = useState(0);
   const now = Math.max(askedAt, Date.now());
   const hidden = hiddenTroubles.list(now);
-  // What an older edition of the page kept in this tab may have no words any more.
+  // What an older version of the page kept in this tab may have no words any more.
   const shown = troubles.filter(
     ({ key, kind }) => Object.hasOwn(words, kind) && !hidden.includes(key),
   );

@@ -153,8 +153,8 @@ async function copyAll(
   const level = await readMigrationLevel(from);
   if (level === null || !(await isKnownLevel(level))) {
     throw new AppError("conflict", {
-      en: "Another edition of the site wrote this database. Use that one, or a newer one.",
-      es: "Otra edición del sitio escribió esta base de datos. Use esa edición o una más nueva.",
+      en: "Another version of the site wrote this database. Use that one, or a newer one.",
+      es: "Otra versión del sitio escribió esta base de datos. Use esa versión o una más nueva.",
     });
   }
   await migrateToLevel(to, level);

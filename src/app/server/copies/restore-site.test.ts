@@ -54,7 +54,7 @@ async function readLevel(): Promise<number> {
   return (await readJournal()).entries.at(-1)?.when ?? 0;
 }
 
-/** The migrations of an edition to come: the shipped ones, and one that adds to the inquiries. */
+/** The migrations of a version to come: the shipped ones, and one that adds to the inquiries. */
 async function makeNewerMigrations(): Promise<{ migrations: string; level: number }> {
   const migrations = await testFolder();
   await cp("migrations", migrations, { recursive: true });
@@ -72,7 +72,7 @@ async function makeNewerMigrations(): Promise<{ migrations: string; level: numbe
   return { migrations, level };
 }
 
-/** The backup of a site of an older edition with one inquiry in it. */
+/** The backup of a site of an older version with one inquiry in it. */
 const older = useOpened(async () => {
   const dir = await mkdtemp(path.join(tmpdir(), "older-"));
   const config = siteConfig({ DATA_DIR: dir });
@@ -99,7 +99,7 @@ const listIndexes = async ({ executeSql }: Pick<TransferSession, "executeSql">) 
 const listQuietTriggers = async ({ executeSql }: TransferSession) =>
   (await executeSql("select tgname from pg_trigger where tgenabled = 'D'")).rows;
 
-test("a backup of an older edition is restored and brought up to date, with every index and trigger", async () => {
+test("a backup of an older version is restored and brought up to date, with every index and trigger", async () => {
   const { at } = await makePlace();
   const { migrations, level } = await makeNewerMigrations();
   await restoreSite(at("new"), older.file, { ...quiet, migrations });
@@ -143,14 +143,14 @@ async function writeBackupOf(file: string, changes: object): Promise<void> {
 
 test.each([
   [
-    "tables of a newer edition",
+    "tables of a newer version",
     { level: 9_999_999_999_999 },
-    /newer edition .*99\.0\.0.* Update the site/,
+    /newer version .*99\.0\.0.* Update the site/,
   ],
   [
     "a newer form",
     { format: backupFormat + 1 },
-    /newer edition .* Update the site, then restore it/,
+    /newer version .* Update the site, then restore it/,
   ],
 ])(
   "a backup with %s is refused with a sentence, and nothing is touched",

@@ -41,7 +41,7 @@ const progressWords = {
 interface RestoreOptions {
   readonly log: Log;
   readonly onProgress: (text: string) => void;
-  /** This edition's migrations, where a test has others than the shipped ones. */
+  /** This version's migrations, where a test has others than the shipped ones. */
   readonly migrations?: string;
 }
 

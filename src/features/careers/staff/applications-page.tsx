@@ -5,12 +5,12 @@ import { ScanBadge } from "#staff/scan-badge.tsx";
 import { scanWords, staffWords } from "#staff/staff-words.ts";
 import type { OpenedApplication, StaffApplication } from "#features/careers/core/application.ts";
 import type { RecordSubject } from "#records/staff/record-view.ts";
-import { useCaseColumns } from "#records/staff/list/record-columns.tsx";
+import { useRecordColumns } from "#records/staff/list/record-columns.tsx";
 import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
 import { MessageStart } from "#records/staff/inline-form.tsx";
 import { recordClient } from "#records/staff/record-client.ts";
 import { SubmissionPage } from "#records/staff/record-page.tsx";
-import { useCaseList } from "#records/staff/list/use-record-list.ts";
+import { useRecordList } from "#records/staff/list/use-record-list.ts";
 import { useFileViewer } from "#staff/viewer/file-viewer.tsx";
 import { viewerWords } from "#staff/viewer/viewer-words.ts";
 import { isHandedOut } from "#platform/core/uploads.ts";
@@ -29,7 +29,7 @@ const applicationRecords = recordClient<StaffApplication, OpenedApplication>(
 /** People who want to join, as whoever hires wants to see them. */
 export default function ApplicationsPage() {
   const { list, resume } = useWords(applicationWords);
-  const applications = useCaseList({
+  const applications = useRecordList({
     ...applicationRecords,
     own: [
       {
@@ -54,7 +54,7 @@ export default function ApplicationsPage() {
 }
 
 function useApplicationColumns(): readonly Column<StaffApplication>[] {
-  const shared = useCaseColumns("application");
+  const shared = useRecordColumns("application");
   const { message } = useWords(staffWords).record;
   const { resume } = useWords(applicationWords);
   return [

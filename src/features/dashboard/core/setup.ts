@@ -194,6 +194,6 @@ export interface Setup extends Pick<SetupFacts, "invented" | "doubts" | "testLea
   /** Those that are asked about, or soon will have been. */
   readonly approvals: readonly StandingApproval[];
   readonly steps: Readonly<Record<SetupStep, StepState>>;
-  /** As JSON: a browser's own may be of an earlier edition. */
+  /** As JSON: a browser's own may be of an earlier version. */
   readonly figures: Readonly<Record<Exclude<ShownFigureId, "spanish">, string>>;
 }

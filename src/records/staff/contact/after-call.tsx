@@ -38,9 +38,9 @@ import {
   type RecordAnswer,
   isEqual,
   saveChange,
-  useCaseCache,
-  useCaseChange,
-  useCasePost,
+  useRecordCache,
+  useRecordChange,
+  useRecordPost,
 } from "#records/staff/use-record-change.ts";
 
 interface ContactBody {
@@ -109,8 +109,8 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     if (isAnswered(failure)) presses.forget();
     if (isLeft.current) tellLost(outcome);
   };
-  const call = useCasePost<ContactBody>(subject, "calls", onStored, undefined, onFailed);
-  const mail = useCasePost<ContactBody>(subject, "mails", onStored, undefined, onFailed);
+  const call = useRecordPost<ContactBody>(subject, "calls", onStored, undefined, onFailed);
+  const mail = useRecordPost<ContactBody>(subject, "mails", onStored, undefined, onFailed);
 
   /** Of what was pressed last. */
   const error = (mail.submittedAt > call.submittedAt ? mail : call).error;
@@ -201,7 +201,7 @@ export function useTellLogged(
   const locale = useLocale();
   const { username } = useStaffMember();
   const { toast } = useToast();
-  const cache = useCaseCache(subject);
+  const cache = useRecordCache(subject);
 
   function undo({ back, lines, planned, doneTasks }: ReturnType<typeof findFollowed>): void {
     const path = `${subject.path}/follow-ups/undo`;
@@ -266,7 +266,7 @@ export function AfterCall({ subject, record, logged, children }: AfterCallProps)
   const words = useWords(recordWords);
   const { undo: undoLabel } = useWords(actWords);
   const statuses = useWords(pipelineLabels);
-  const change = useCaseChange(subject);
+  const change = useRecordChange(subject);
   const offered = offerStatus(subject.kind, logged.outcome);
   const status: PipelineStatus = change.wanted?.pipelineStatus ?? record.pipelineStatus;
   return (

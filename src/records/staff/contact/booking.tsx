@@ -12,7 +12,7 @@ import { InlineForm } from "#records/staff/inline-form.tsx";
 import type { RecordProps } from "#records/staff/record-view.ts";
 import { recordWords } from "#records/staff/record-words.ts";
 import { readLocalTime, writeLocalTime } from "#records/staff/task-list.tsx";
-import { type RecordAnswer, useCasePost } from "#records/staff/use-record-change.ts";
+import { type RecordAnswer, useRecordPost } from "#records/staff/use-record-change.ts";
 import { useTellLogged } from "./after-call.tsx";
 import { listTimes } from "./call-mark.tsx";
 
@@ -48,7 +48,7 @@ export function BookingControl({ subject, record, fullName, zipCode }: BookingPr
     // A time that was picked while the other one was on its way is still to be sent.
     if (readLocalTime(picked.text) === body.bookedFor) end();
   };
-  const post = useCasePost<{ bookedFor: string }>(subject, "bookings", onStored, picked.keys);
+  const post = useRecordPost<{ bookedFor: string }>(subject, "bookings", onStored, picked.keys);
   const bookedFor = readLocalTime(picked.text);
   const there = useTimeThere(bookedFor, zipCode);
   const fault = findFault(bookedFor, recordMessages[locale]);

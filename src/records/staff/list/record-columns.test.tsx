@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pipelineStatuses } from "#records/core/status.ts";
 import { type RecordKind, recordKinds } from "#platform/core/staff/record-kind.ts";
 import { aLead, asUntouched } from "#testing/records/a-lead.ts";
-import { useCaseColumns } from "./record-columns.tsx";
+import { useRecordColumns } from "./record-columns.tsx";
 
-type Columns = ReturnType<typeof useCaseColumns>;
+type Columns = ReturnType<typeof useRecordColumns>;
 type Row = Parameters<Columns["contact"]["cell"]>[0];
 
 interface CellsProps {
@@ -18,7 +18,7 @@ const contact = { state: "live", since: "2026-06-03T15:00:00.000Z" } as const;
 
 /** What a row of the list of a kind shows in these columns. */
 function Cells({ kind, names, changes }: CellsProps) {
-  const columns = useCaseColumns(kind);
+  const columns = useRecordColumns(kind);
   const row: Row = { ...asUntouched(aLead({ phone: "614-555-0142" })), contact, ...changes };
   return names.map((name) => <div key={name}>{columns[name].cell(row)}</div>);
 }

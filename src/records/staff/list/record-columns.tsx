@@ -19,7 +19,7 @@ import type { ListedRecord } from "./use-record-list.ts";
 type ListedRow = ListedRecord & ListedPerson & { readonly timestamp: string };
 
 /** The columns that the lists of every kind share; each kind puts its own between them. */
-export function useCaseColumns(kind: RecordKind) {
+export function useRecordColumns(kind: RecordKind) {
   const locale = useLocale();
   const words = useWords(recordListWords).columns;
   return {

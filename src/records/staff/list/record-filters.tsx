@@ -33,7 +33,7 @@ export function RecordFilters(props: RecordFiltersProps) {
   const labels = useWords(pipelineLabels);
   const [isOpen, setOpen] = useState(false);
   const { sort, pipelineStatus, ...rest } = address.values;
-  const { q: _search, deleted: _trash, status: _aside, ...narrowing } = rest;
+  const { q: _search, deleted: _trash, status: _setAside, ...narrowing } = rest;
   const count = Object.keys(narrowing).length;
   const fieldsId = useId();
   return (

@@ -145,15 +145,15 @@ function RecordViews<Row extends ListedRecord>({
   const locale = useLocale();
   // What came through a field that no person sees.
   const { setAside } = list;
-  const isAsideShown = setAside > 0 || address.query === recordViews.aside;
+  const isSetAsideShown = setAside > 0 || address.query === recordViews.setAside;
   const builtIn = [
     ...everyonesKeys
       .filter((key) => hasClock || key !== "overdue")
       .map((key) => ({ name: names[key], query: recordViews[key] })),
     ...views,
     { name: names.trash, query: recordViews.trash },
-    ...(isAsideShown
-      ? [{ name: names.aside(formatNumber(setAside, locale)), query: recordViews.aside }]
+    ...(isSetAsideShown
+      ? [{ name: names.setAside(formatNumber(setAside, locale)), query: recordViews.setAside }]
       : []),
   ];
   return <ViewTabs list={kind} builtIn={builtIn} query={address.query} />;

@@ -33,12 +33,12 @@ interface RecordListOptions<Row> extends Pick<
   readonly hasClock: boolean;
 }
 
-export type RecordListState<Row> = ReturnType<typeof useCaseList<Row & ListedRecord>>;
+export type RecordListState<Row> = ReturnType<typeof useRecordList<Row & ListedRecord>>;
 
 const pageSize = 50;
 
 /** A view of a list: what it asks for, what fits it, and what can be done with many of them. */
-export function useCaseList<Row extends ListedRecord>(options: RecordListOptions<Row>) {
+export function useRecordList<Row extends ListedRecord>(options: RecordListOptions<Row>) {
   const { kind, basePath, path, queryKey, fetchPage, own = [] } = options;
   const address = useListAddress(recordFields(kind, own));
   const query = toRecordQuery(address.values);
