@@ -18,7 +18,7 @@ const zooms = [1, 1.5, 2, 3];
 
 interface ViewedFile {
   readonly fileName: string;
-  /** Where the bytes are handed out. */
+  /** Where the bytes are served. */
   readonly address: string;
   /** By its bytes; anything else than these three has no viewer. */
   readonly type: string | null;

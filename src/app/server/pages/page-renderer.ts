@@ -53,7 +53,7 @@ interface PageRendererOptions {
  * Renders a page's whole HTML under the site's own address, whatever host a request named.
  *
  * @param loadBuild gives React Router's server build; called for every page, so that a
- *   development server may hand out a fresh one.
+ *   development server may use a fresh one.
  */
 export function createPageRenderer(
   settings: PageSettings,

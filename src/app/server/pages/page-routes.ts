@@ -40,7 +40,7 @@ export function readRenderKey(request: Pick<FastifyRequest, "url" | "cookies">):
 
 /**
  * An upgrade, or a page's new day, is seen everywhere this long after it. In the second half of it a
- * cache may still hand out the old page, but asks for the new one.
+ * cache may still serve the old page, but asks for the new one.
  */
 const defaultSharedSeconds = 60;
 
@@ -103,7 +103,7 @@ interface PageRoutesOptions {
   readonly staffPaths: readonly string[];
   /** Folder of the built browser files. */
   readonly clientDir: string;
-  /** How long a cache that many visitors share may hand out a public page without asking. */
+  /** How long a cache that many visitors share may serve a public page without asking. */
   readonly sharedSeconds?: number;
   /** The advertising file; undefined where there is none, as in development. */
   readonly file?: PublicFile | undefined;

@@ -122,7 +122,7 @@ function insist<T>(schema: z.ZodType<T>, value: unknown): T {
   return parsed.data;
 }
 
-/** Hands out what an archive holds, in its order. @throws AppError `invalid` when it is no tar file. */
+/** Yields what an archive holds, in its order. @throws AppError `invalid` when it is no tar file. */
 async function readArchive(
   bytes: AsyncIterable<Buffer>,
   take: (entry: Entry) => Promise<void>,

@@ -13,7 +13,7 @@ import { SubmissionPage } from "#records/staff/record-page.tsx";
 import { useRecordList } from "#records/staff/list/use-record-list.ts";
 import { useFileViewer } from "#staff/viewer/file-viewer.tsx";
 import { viewerWords } from "#staff/viewer/viewer-words.ts";
-import { isHandedOut } from "#platform/core/uploads.ts";
+import { isDownloadable } from "#platform/core/uploads.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -156,7 +156,7 @@ function ResumeFile(resume: Resume & { readonly resumePath: string }) {
   const { noDoc } = useWords(viewerWords);
   const { meanings } = useWords(scanWords);
   const scan = resumeScan ?? "off";
-  const isThere = isHandedOut(scan) && !isDeleted;
+  const isThere = isDownloadable(scan) && !isDeleted;
   const viewer = useFileViewer({
     fileName: resumeFileName ?? words.title,
     address: resumePath,

@@ -73,7 +73,7 @@ async function startShippedSite(sharedSeconds: number) {
   };
 }
 
-test("a page is asked for once, in each form, and handed out with the site's headers alone", async () => {
+test("a page is asked for once, in each form, and served with the site's headers alone", async () => {
   const { asked, read } = await startShippedSite(60);
   const offered = [
     ["br", "br"],
@@ -134,12 +134,12 @@ test("a restart goes unnoticed by whoever reads, and the new edition is there wi
   await site.stop();
 
   // Once the header's time is over as well.
-  const isHandedOut = async () => {
+  const isServed = async () => {
     const { status, headers } = await site.read("/about");
     return [status, headers["x-frame-options"], headers["retry-after"]];
   };
   const until = Date.now() + 3_000;
-  while (Date.now() < until) expect(await isHandedOut()).toEqual([200, "DENY", undefined]);
+  while (Date.now() < until) expect(await isServed()).toEqual([200, "DENY", undefined]);
   expect((await site.read(file)).text).toBe(script);
   expect((await site.read("/api/lead")).status).toBe(503);
 
