@@ -82,7 +82,7 @@ const agentsRoutes = [
     `PATCH /api/admin/${list}/:id/tasks/:taskId`,
     `POST /api/admin/${list}/:id/calls`,
     `POST /api/admin/${list}/:id/consent-confirmations`,
-    `POST /api/admin/${list}/:id/follow-ups/undo`,
+    `POST /api/admin/${list}/:id/changes/undo`,
     `POST /api/admin/${list}/:id/free`,
     `POST /api/admin/${list}/:id/mails`,
     `POST /api/admin/${list}/:id/mails/:mailId/bounce`,

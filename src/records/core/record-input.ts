@@ -188,7 +188,7 @@ const mostDoneTasks = 20;
 const mostLines = 20;
 
 /** Brings back what was before a call, an email or a booking, and withdraws the task it planned. */
-export const followUndoSchemas = perKind((kind) =>
+export const changesUndoSchemas = perKind((kind) =>
   perLocale((locale) =>
     z.extend(recordChangeSchemas[kind](locale), {
       /** The lines of the timeline that the press wrote; where it is left out, the caller's last press. */
@@ -205,7 +205,7 @@ export const followUndoSchemas = perKind((kind) =>
   ),
 );
 
-export type FollowUndo = z.infer<ReturnType<(typeof followUndoSchemas)["lead"]>>;
+export type ChangesUndo = z.infer<ReturnType<(typeof changesUndoSchemas)["lead"]>>;
 
 export const mailSchema = perLocale((locale) =>
   z.object({

@@ -6,7 +6,7 @@ import {
   callSchema,
   recordChangeSchemas,
   deletionSchema,
-  followUndoSchemas,
+  changesUndoSchemas,
   listedChangesSchemas,
   mailSchema,
   mostChangesAtOnce,
@@ -41,7 +41,7 @@ import {
 } from "#records/server/work/change-records.ts";
 import { bookCall } from "#records/server/work/book-call.ts";
 import { addTask, setTaskDone } from "#records/server/work/change-tasks.ts";
-import { undoFollowed } from "#records/server/work/undo-followed.ts";
+import { undoChanges } from "#records/server/work/undo-changes.ts";
 import { logContact, type LoggedContact } from "#records/server/work/log-contact.ts";
 import type { DefinedRecord } from "./records.ts";
 
@@ -219,12 +219,12 @@ function undoRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act):
     schema: {
       summary: `Takes back what followed from a call, an email or a booking of one ${kind}.`,
       params: idParams,
-      body: followUndoSchemas[kind],
+      body: changesUndoSchemas[kind],
     },
   };
-  app.post(`${path}/:id/follow-ups/undo`, undoing, async (request) => {
+  app.post(`${path}/:id/changes/undo`, undoing, async (request) => {
     const { done, answer } = await act(request, (tx, about) =>
-      undoFollowed(tx, about, request.body),
+      undoChanges(tx, about, request.body),
     );
     request.auditUnlicensed = done.unlicensed;
     return answer;

@@ -204,7 +204,7 @@ export function useTellLogged(
   const cache = useRecordCache(subject);
 
   function undo({ back, lines, planned, doneTasks }: ReturnType<typeof findFollowed>): void {
-    const path = `${subject.path}/follow-ups/undo`;
+    const path = `${subject.path}/changes/undo`;
     const asked = { ...back, lines, taskId: planned?.id, doneTasks };
     const send = (body: object) =>
       callApi<RecordAnswer>(path, { method: "POST", body: { ...body, ...asked } });

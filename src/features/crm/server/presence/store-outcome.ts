@@ -71,7 +71,7 @@ export async function storeOutcome(
     await changePresence(tx, row, { ...free, ...ended.presence });
     // Their deletion was asked for meanwhile: what arrived goes with it, and counts as not sent.
     if (row.status === "kept") await changeRequests(tx, claim, { ...ended, now });
-    await followUp(tx, claim, outcome, { state, isDown, now });
+    await updateGate(tx, claim, outcome, { state, isDown, now });
   });
 }
 
@@ -266,7 +266,7 @@ function tellWaiting(reachedAt: string | null) {
   return sql<DeliveryStatus>`case when ${isAsked} then 'pending' when ${isMoved} then 'skipped' else ${unsent} end`;
 }
 
-async function followUp(
+async function updateGate(
   tx: Tx,
   { row, wanted }: Claim,
   outcome: CallOutcome,

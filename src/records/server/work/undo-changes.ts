@@ -1,4 +1,4 @@
-import type { FollowUndo } from "#records/core/record-input.ts";
+import type { ChangesUndo } from "#records/core/record-input.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockRecord, type RecordOutcome, type RecordWork } from "#records/server/record-store.ts";
@@ -12,10 +12,10 @@ import { setTaskDone, withdrawTask } from "./change-tasks.ts";
  *
  * @throws AppError as `changeRecord` does.
  */
-export async function undoFollowed(
+export async function undoChanges(
   tx: Tx,
   work: RecordWork,
-  { taskId, doneTasks = [], lines, ...asked }: FollowUndo,
+  { taskId, doneTasks = [], lines, ...asked }: ChangesUndo,
 ): Promise<RecordOutcome<{ readonly unlicensed: readonly string[] }>> {
   // Staff are locked before records.
   await holdStaff(tx, [asked.assignee ?? ""], work.source.route.config.roles);
