@@ -7,7 +7,7 @@ import { readQueues } from "#platform/queue/queue.ts";
 import { readDiskRoom } from "#platform/process/disk.ts";
 import { hourMs } from "#platform/core/durations.ts";
 
-/** What the platform's kits have of their own: they declare it like any feature. */
+/** What the platform's own tables declare, in the form of a feature. */
 export const kits: Feature = {
   name: "platform",
   people: [followUpsData, idempotencyKeysData],

@@ -1,11 +1,14 @@
-/** 47 CFR 64.1200(c)(1): nobody is called before 8 in the morning or after 9 at night, their time. */
+/**
+ * 47 CFR 64.1200(c)(1): no calls before 8 in the morning or after 9 at night, in the called
+ * person's time.
+ */
 export const opensAtHour = 8;
 export const closesAtHour = 21;
 
 /**
- * The last moment up to this one at which somebody may be called, by the clock of this device.
+ * The last moment up to this one at which a call was allowed, in this device's time zone.
  *
- * @param at not changed.
+ * @param at is not changed.
  */
 export function findLastCall(at: Date): Date {
   const last = new Date(at);

@@ -6,12 +6,14 @@ import { findTimeZones } from "#records/core/zip/zip-time-zones.ts";
 const hoursAhead = 48;
 
 export type CallWindow =
-  /** Nobody can tell from the ZIP code what time it is there. */
+  /** The ZIP code does not tell what time it is there. */
   | { readonly kind: "unknown" }
   | {
-      /** Whether a call is fine right now. */
+      /** Whether a call is allowed right now. */
       readonly kind: "open" | "closed";
-      /** IANA names of all that the ZIP code may lie in; a call is fine only when it is fine in each. */
+      /**
+       * IANA names of all time zones in which the ZIP code may lie; a call must be allowed in each.
+       */
       readonly timeZones: readonly string[];
       /** When that changes; ISO 8601, UTC. */
       readonly until: string;
@@ -32,7 +34,10 @@ export function findCallWindow(zipCode: string, now: Date): CallWindow {
   return window;
 }
 
-/** A queue of a thousand lies in a dozen of these; none changes within an hour. */
+/**
+ * A cache: a queue of a thousand people has a dozen different ZIP areas, and no result changes
+ * within an hour.
+ */
 let known = { hour: Number.NaN, windows: new Map<string, CallWindow>() };
 
 function findWindow(timeZones: readonly string[], thisHour: number): CallWindow {
@@ -40,12 +45,13 @@ function findWindow(timeZones: readonly string[], thisHour: number): CallWindow 
   const isFineToCall = (at: Date) =>
     clocks.every((readHour) => readHour(at) >= opensAtHour && readHour(at) < closesAtHour);
   const isOpen = isFineToCall(new Date(thisHour));
-  // All these zones are whole hours from UTC, in winter and in summer: nothing changes in between.
+  // All these zones are whole hours from UTC in winter and summer, so it suffices to test full
+  // hours.
   const until = Array.from(
     { length: hoursAhead },
     (_, hours) => new Date(thisHour + (hours + 1) * hourMs),
   ).find((hour) => isFineToCall(hour) !== isOpen);
-  // Never found where there is no zone to ask.
+  // Undefined only when no time zone is known.
   if (!until) return { kind: "unknown" };
   return { kind: isOpen ? "open" : "closed", timeZones, until: until.toISOString() };
 }

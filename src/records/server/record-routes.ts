@@ -45,16 +45,16 @@ import { undoChanges } from "#records/server/work/undo-changes.ts";
 import { logContact, type LoggedContact } from "#records/server/work/log-contact.ts";
 import type { DefinedRecord } from "./records.ts";
 
-/** More than one change of many takes: its longest reason and name, three bytes a letter. */
+/** More bytes than one change takes, with its longest reason and name at three bytes a letter. */
 const changeBytes = 3_072;
 
 interface RecordRoutesOptions {
   readonly source: DefinedRecord;
-  /** One record as who asks reads it, whole; null when they have none such. */
+  /** Reads one complete record as the caller may see it; null when there is none. */
   readonly readRecord: (request: FastifyRequest, id: string) => Promise<object | null>;
 }
 
-/** A call about one record. */
+/** A request about one record. */
 type RecordRequest = Pick<FastifyRequest, "staff" | "confirmStaff"> & {
   readonly params: { readonly id: string };
 };
@@ -65,11 +65,11 @@ type Act = <Done>(
 
 const taskParams = z.object({ id: idSchema, taskId: idSchema });
 
-/** What staff do with one record. Registered inside the scope that admits staff only. */
+/** Routes for staff's work on one record. Registered inside the scope that admits only staff. */
 export function recordRoutes(app: Routes, ctx: Ctx, options: RecordRoutesOptions): void {
   const { source } = options;
   const act = actOn(ctx, options);
-  // Not audited: every open page asks this every few seconds.
+  // Not audited, because every open page polls this every few seconds.
   const asking = {
     ...source.route,
     schema: { summary: `Tells the version of one ${source.kind}.`, params: idParams },
@@ -89,7 +89,7 @@ export function recordRoutes(app: Routes, ctx: Ctx, options: RecordRoutesOptions
   trashRoutes(app, source, act);
 }
 
-/** Does one thing in its transaction and answers with the record as it is afterwards. */
+/** Runs an action in its transaction and answers with the record's new state. */
 function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOptions): Act {
   const words = recordRefusals[source.kind];
   return async (request, work) => {
@@ -106,8 +106,8 @@ function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOpt
       if (refused === "missing" || !record) throw new AppError("not_found", words.missing);
       throw new AppError("conflict", words[refused], { told });
     }
-    // The change is committed. If the record went to somebody else before it is read again, that is
-    // no error: an error would make the caller repeat the change.
+    // The change is committed. If the record was reassigned before it is read again, that is not an
+    // error: an error would make the caller repeat the change.
     return { done: outcome.done, answer: { success: true, ...told } };
   };
 }
@@ -177,7 +177,8 @@ function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
     app.post(`${path}/:id/${address}`, adding, async (request, reply) => {
       const told = read(request.body as output<Body>);
       const { done, answer } = await act(request, async (tx, about) => {
-        // Who takes it stays one of the staff until it is stored.
+        // Locks the caller's account, so that whoever takes the record is still on the staff when
+        // that is stored.
         const staffNames = told.follow ? await holdStaff(tx, [about.viewer.username]) : [];
         return logContact(tx, { ...about, kind, ...told, staffNames });
       });
@@ -212,7 +213,7 @@ function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
   });
 }
 
-/** Takes back what followed from a call or an email; that it was made stays told. */
+/** Undoes what followed from a call or an email; the entry itself stays. */
 function undoRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
   const undoing = {
     ...audited(route, "record-change"),
@@ -266,7 +267,7 @@ function taskRoutes(app: Routes, source: DefinedRecord, act: Act): void {
   });
 }
 
-/** Only of records that can be booked. */
+/** Registered only for kinds that can be booked. */
 function bookingRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
   if (!canBeBooked(kind)) return;
   const booking = {

@@ -14,21 +14,21 @@ import { recordWords } from "./record-words.ts";
 import { ChangeNotice } from "./status-control.tsx";
 import { useRecordChange } from "./use-record-change.ts";
 
-/** Whose record it is: an admin gives it to anybody, an agent takes it or gives it back. */
+/** The assignee of a record: an admin assigns anybody, an agent takes it or returns it. */
 export function AssigneeControl({ subject, record }: RecordProps) {
   const words = useWords(recordWords).assignee;
   const { username, role } = useStaffMember();
   const box = useRef<HTMLDivElement>(null);
   const license = useLicenseReason(subject);
   const change = useRecordChange(subject, () => {
-    // The form that may hold the focus goes.
+    // The form that may have the focus is about to be removed.
     if (box.current?.contains(document.activeElement)) box.current.focus();
     license.write("");
     ask.end();
   });
   const { save, wanted, isPending, variables, error } = change;
   const ask = useLicenseAsk(error);
-  // The button takes back what it has just done.
+  // The button now undoes what it has just done.
   useHeldPresses(isPending);
   const shown = wanted ? (wanted.assignee ?? null) : record.assignee;
   const isMine = shown === username;
@@ -89,7 +89,7 @@ interface Assignees {
   readonly byKind: Readonly<Partial<Record<RecordKind, readonly string[]>>>;
 }
 
-/** Everybody whom a record of this kind can be assigned to; empty until the server has told. */
+/** The users to whom a record of this kind can be assigned; empty until the server has answered. */
 export function useAssignees(kind: RecordKind): readonly string[] {
   const { data } = useQuery({
     queryKey: ["assignees"],
@@ -98,7 +98,7 @@ export function useAssignees(kind: RecordKind): readonly string[] {
   return data?.byKind[kind] ?? [];
 }
 
-/** The arrow keys step through the names one by one: only the one they stop at is meant. */
+/** The arrow keys step through the names: only the one at which they stop is saved. */
 const stepMs = 600;
 
 interface AssigneeSelectProps {
@@ -111,7 +111,8 @@ function AssigneeSelect({ kind, assignee, onChoose }: AssigneeSelectProps) {
   const words = useWords(recordWords).assignee;
   const assignees = useAssignees(kind);
   const [chosen, setChosen] = useState<string | null>(null);
-  // Of the latest drawing, so that what was chosen just before somebody goes on is saved as well.
+  // A ref to the latest render, so that a choice made just before leaving the page is saved as
+  // well.
   const settle = useRef(() => {});
   useEffect(() => {
     settle.current = () => {
@@ -145,14 +146,14 @@ function AssigneeSelect({ kind, assignee, onChoose }: AssigneeSelectProps) {
 
 const wordStart = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu;
 
-/** Up to two letters that stand for a user's name. */
+/** Up to two letters that stand for a user name. */
 function writeInitials(name: string): string {
   const starts = name.match(wordStart) ?? [];
   const letters = starts.length > 1 ? [starts[0], starts.at(-1)] : [...name].slice(0, 2);
   return letters.join("").toUpperCase();
 }
 
-/** Whose a record is, in two letters; the name shows on hover and is read aloud. */
+/** A record's assignee in two letters; the name is shown on hover and to screen readers. */
 export function AssigneeMark({ assignee }: { readonly assignee: string | null }) {
   const { nobody } = useWords(recordListWords);
   const name = assignee ?? nobody;

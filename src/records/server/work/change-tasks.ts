@@ -14,7 +14,7 @@ import { findTask, tasksTable, toTask } from "#records/server/tasks-store.ts";
 import { insertEntries } from "#records/server/timeline-store.ts";
 
 /**
- * Adds a task, once for each press of its button; it is its maker's unless it says otherwise.
+ * Adds a task, once per press of the button; it is its maker's by default.
  *
  * @throws AppError as `checkAssignee` does.
  */
@@ -23,7 +23,7 @@ export async function addTask(
   work: RecordWork & {
     readonly task: NewTask;
     readonly staffNames: readonly string[];
-    /** On the timeline; the title where it is left out. */
+    /** Text on the timeline; the title by default. */
     readonly line?: string;
   },
 ): Promise<RecordOutcome<Task | null>> {
@@ -54,7 +54,7 @@ export async function addTask(
   return { done: made ? toTask(made) : null };
 }
 
-/** Ticks a task off, or takes the tick back. One that stands so already stays as it is. */
+/** Marks a task as done or open. One in that state already stays unchanged. */
 export async function setTaskDone(
   tx: Tx,
   work: RecordWork & { readonly taskId: string; readonly done: boolean },
@@ -72,7 +72,7 @@ export async function setTaskDone(
   return { done: await findTask(tx, id, isIt) };
 }
 
-/** An open task goes as if nobody had planned it; one that was done, or that is a colleague's plan, stays. */
+/** Removes an open task as if nobody had planned it; a done one, or a colleague's, stays. */
 export async function withdrawTask(
   tx: Tx,
   work: RecordWork & { readonly taskId: string },

@@ -165,5 +165,5 @@ const es: typeof en = {
   },
 };
 
-/** Words of every list of records that staff work through. */
+/** Words of every list of records. */
 export const recordListWords: Localized<typeof en> = { en, es };

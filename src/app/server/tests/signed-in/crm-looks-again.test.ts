@@ -17,7 +17,7 @@ const site = useOpened(async () => {
   return openStaffScene({ ada: "admin" }, { store, clock, crm: connections });
 });
 
-/** Somebody whom the CRM has. */
+/** A person whom the CRM has. */
 let lead: Lead;
 beforeEach(async () => {
   lead = await scene.send();
@@ -30,7 +30,9 @@ const restored = async () => {
   await scene.work();
   return call("POST", `leads/${lead.id}/restore`);
 };
-/** A no that somebody with two numbers gave, corrected on the page of a neighbor who has the other one. */
+/**
+ * A no from a person with two numbers, corrected on the page of a neighbor who shares one of them.
+ */
 const corrected = async () => {
   const [email, phone] = ["two-numbers@example.com", "614-555-0188"];
   const teller = await addLead(store.database, { email, phone: lead.phone });
