@@ -2,7 +2,9 @@ import type { TimeLeft } from "#records/core/answer-clock.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-/** "las 9:05 a.m." or "el 21 nov 2026": in Spanish a time of day and a date each have an article. */
+/**
+ * "las 9:05 a.m." or "el 21 nov 2026": in Spanish a time of day and a date each need an article.
+ */
 function withArticle(time: string): string {
   if (!/^\d{1,2}:/.test(time)) return `el ${time}`;
   return time.startsWith("1:") ? `la ${time}` : `las ${time}`;
@@ -40,7 +42,7 @@ const en = {
   contact: {
     label: "Call and email",
     logCall: "Log a call",
-    /** Where no call may be made now, but one may have been. */
+    /** Where no call is allowed now, but one may have been made earlier. */
     otherCall: "Log a call all the same",
     logCallAnyway: "Log a call that was made before or by mistake",
     doNotCall: "Do not call or text",
@@ -76,7 +78,7 @@ const en = {
   },
   afterCall: {
     logged: (outcome: string) => `${outcome}: logged.`,
-    /** The same on another's page. */
+    /** The same on another record's page. */
     loggedOf: (name: string, outcome: string) => `${name}: ${outcome.toLowerCase()}, logged.`,
     notLogged: (name: string, outcome: string) =>
       `${name}: ${outcome.toLowerCase()} may not be logged. Open the record and look.`,
@@ -446,7 +448,7 @@ export type RecordWords = typeof en;
 export const recordWords: Localized<typeof en> = { en, es };
 
 const callMarkEn = {
-  /** @param day when they agreed, or said no; empty where nobody knows. */
+  /** @param day when they agreed or said no; empty when unknown. */
   rules: {
     agreed: (day: string) => (day ? `Can call: agreed ${day}.` : "Can call: they agreed."),
     barred: () => "Do not contact.",
@@ -456,11 +458,11 @@ const callMarkEn = {
     ask: () => "Ask first, by email.",
     "not-agreed": () => "No calls, did not agree: email.",
   },
-  /** @param there the time there, or the times where nobody knows which. */
+  /** @param there the local time there, or several where the time zone is uncertain. */
   open: (there: string) => `${there} there.`,
   closed: (there: string) => `Not now, ${there} there: email.`,
   unknown: "Check the time there first.",
-  /** @param yours when it is fine to call again, by the reader's own clock. */
+  /** @param yours when a call is allowed again, in the reader's time zone. */
   opens: (yours: string) => `Fine again from ${yours} your time.`,
   closes: (yours: string) => `Until ${yours} your time.`,
 };
@@ -511,7 +513,7 @@ const durationIn =
 const writeDuration = durationIn(durationEn);
 const writeDurationEs = durationIn(durationEs);
 
-/** The largest unit alone. */
+/** The largest unit only. */
 function writeShortly({ days, hours, minutes }: TimeLeft): string {
   if (days > 0) return `${days} d`;
   return hours > 0 ? `${hours} h` : `${minutes} min`;
@@ -524,7 +526,7 @@ const splitMinutes = (minutes: number) => ({
 });
 
 const clockEn = {
-  /** The same of a length of time. */
+  /** A length of time. */
   duration: (minutes: number) => writeDuration(splitMinutes(minutes)),
   /** "due in 3 h 20 min", "overdue by 2 days": whole units, cut off, never rounded up. */
   timeLeft: (left: TimeLeft) =>
@@ -532,10 +534,10 @@ const clockEn = {
   /** @param taken from the submission to the answer. */
   answered: (taken: TimeLeft) => `answered after ${writeDuration(taken)}`,
   late: (taken: TimeLeft) => `answered late, after ${writeDuration(taken)}`,
-  /** @param when by the reader's clock. */
+  /** @param when in the reader's time zone. */
   booked: (when: string) => `Booked for ${when}`,
   their: (booked: string, there: string) => `${booked}, ${there} their time`,
-  /** All that has room in a row of a list. */
+  /** As much as fits a row of a list. */
   short: {
     due: (time: TimeLeft) => `Due in ${writeShortly(time)}`,
     overdue: (time: TimeLeft) => `Overdue ${writeShortly(time)}`,

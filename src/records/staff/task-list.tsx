@@ -20,10 +20,10 @@ import { useAssignees } from "./assignee-control.tsx";
 import { InlineForm } from "./inline-form.tsx";
 import { useRecordCache, useRecordPost } from "./use-record-change.ts";
 
-/** What was done just now stays where it is, in case it was a slip. */
+/** A task that was just marked as done stays in place for this time, in case it was a mistake. */
 const inSightMs = 10 * 60_000;
 
-/** What is to be done about a record; what is done already is one press away. */
+/** The tasks of a record; done ones are one press away. */
 export function TaskList({ subject, record }: RecordProps) {
   const words = useWords(recordWords).tasks;
   const { username } = useStaffMember();
@@ -87,7 +87,7 @@ function TaskRow({ subject, task }: { readonly subject: RecordSubject; readonly 
   const cache = useRecordCache(subject);
   const { isBusy, act } = useAct(cache.refresh);
   const wasDone = task.doneAt !== null;
-  // At once: the box must not jump back while the call is on its way.
+  // Shows the new state at once: the box must not jump back while the request is running.
   const isDone = isBusy ? !wasDone : wasDone;
   const setDone = (done: boolean): Act => ({
     run: () => callApi(`${subject.path}/tasks/${task.id}`, { method: "PATCH", body: { done } }),
@@ -135,14 +135,14 @@ function TaskFacts({ task: { dueAt, assignee, doneAt, doneBy } }: { readonly tas
 
 interface TaskFormProps {
   readonly subject: RecordSubject;
-  /** Where what is typed is kept. */
+  /** The storage key of what is typed. */
   readonly place: string;
   readonly onEnd: () => void;
 }
 
 /**
- * What is to be done and until when; tomorrow morning unless told. It is for whoever writes it, unless an
- * admin gives it to a colleague: an agent could give one that the colleague may not open.
+ * A new task and its due time, tomorrow morning by default. It is for whoever writes it; only an
+ * admin may assign it, because an agent could choose a colleague who may not open the record.
  */
 function TaskForm({ subject, place, onEnd }: TaskFormProps) {
   const words = useWords(recordWords).tasks;
@@ -150,7 +150,7 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
   const given = useKeptText(`${place}:assignee`);
   const title = useKeptText(place);
   const picked = useKeptText(`${place}:due`);
-  // What is half typed counts as empty, and is no reason to put another time there.
+  // A half-typed value counts as empty, and must not be replaced by another time.
   const [due, setDue] = useState(() => picked.text || writeLocalTime(findMorning(new Date(), 1)));
   const pick = (time: string) => {
     setDue(time);
@@ -239,7 +239,7 @@ function ColleagueField({ kind, value, onChoose }: ColleagueFieldProps) {
   );
 }
 
-/** Times that most tasks are due at, one press each. */
+/** The usual due times, one press each. */
 function DuePicks({ onPick }: { readonly onPick: (due: string) => void }) {
   const words = useWords(recordWords).tasks;
   const picks = [
@@ -263,20 +263,20 @@ function DuePicks({ onPick }: { readonly onPick: (due: string) => void }) {
   );
 }
 
-/** "2026-11-21T09:00" in the time zone of whoever reads it, as a field for date and time takes it. */
+/** "2026-11-21T09:00" in the reader's time zone, as a field for date and time takes it. */
 export function writeLocalTime(date: Date): string {
   const pad = (part: number) => String(part).padStart(2, "0");
   const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-/** ISO 8601, UTC, of what such a field holds; null while it is empty or cut off. */
+/** The value of such a field as ISO 8601 in UTC; null while it is empty or incomplete. */
 export function readLocalTime(text: string): string | null {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** A morning some days from now, at nine by the clock of whoever reads it. */
+/** Nine in the morning some days from now, in the reader's time zone. */
 export function findMorning(now: Date, days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 9);
 }

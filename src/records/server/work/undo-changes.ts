@@ -7,8 +7,8 @@ import { changeRecord } from "./change-records.ts";
 import { setTaskDone, withdrawTask } from "./change-tasks.ts";
 
 /**
- * Takes back what followed from a call, an email or a booking; that it was made stays told. A status
- * or an assignee that was changed since stays, whoever changed it, the caller included.
+ * Undoes the consequences of a call, an email or a booking; its entry stays. A status or an
+ * assignee that was changed since stays, whoever changed it, also the caller.
  *
  * @throws AppError as `changeRecord` does.
  */
@@ -30,7 +30,7 @@ export async function undoChanges(
   const outcome = await changeRecord(tx, { ...work, change });
   if ("refused" in outcome) return outcome;
   if (taskId) await withdrawTask(tx, { ...work, taskId });
-  // What was ticked off with it is still to come.
+  // Tasks that it completed are open again.
   for (const done of doneTasks) await setTaskDone(tx, { ...work, taskId: done, done: false });
   return outcome;
 }
