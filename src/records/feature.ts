@@ -27,7 +27,8 @@ export const records: Feature = {
       const named = open.map(async ({ kind, route }) => {
         return [kind, await listStaffNames(ctx.database.db, route.config.roles)] as const;
       });
-      return { byKind: Object.fromEntries(await Promise.all(named)) };
+      const admins = await listStaffNames(ctx.database.db, ["admin"]);
+      return { byKind: Object.fromEntries(await Promise.all(named)), admins };
     });
     // The staff who may advise in each state, for lists and pages of families.
     const advisers = {

@@ -246,7 +246,17 @@ export const bookingSchema = perLocale((locale) =>
 );
 
 export const taskChangeSchema = perLocale((locale) =>
-  z.object({ done: z.boolean(recordMessages[locale].done) }),
+  z
+    .object({
+      done: z.optional(z.boolean(recordMessages[locale].done)),
+      assignee: assignee(locale),
+    })
+    .check(
+      z.refine(({ done, assignee: taker }) => done !== undefined || taker !== undefined, {
+        path: ["done"],
+        error: recordMessages[locale].done,
+      }),
+    ),
 );
 
 export const deletionSchema = perLocale((locale) =>

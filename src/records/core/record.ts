@@ -1,6 +1,7 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { PipelineStatus } from "./status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
+import type { StaffMember } from "#platform/core/staff/staff-member.ts";
 import type { Attempt, TimelineLine } from "./timeline-entry.ts";
 
 /** Staff's work on a record, besides what came in. Times are ISO 8601, UTC. */
@@ -137,6 +138,15 @@ export interface Task {
   readonly doneAt: string | null;
   readonly doneBy: string | null;
 }
+
+/**
+ * Whether a member of the staff sees a record of a kind that their role may open: an admin sees every
+ * one, an agent the own ones and those without an assignee. `visibleTo` asks the database the same.
+ */
+export const maySee = (
+  { username, role }: Pick<StaffMember, "username" | "role">,
+  { assignee }: Pick<RecordState, "assignee">,
+): boolean => role === "admin" || assignee === null || assignee === username;
 
 type Worked = Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee"> &
   Pick<RecordParts, "timeline" | "tasks">;

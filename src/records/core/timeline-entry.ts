@@ -10,6 +10,7 @@ export const timelineKinds = [
   "task-done",
   "task-undone",
   "task-withdrawn",
+  "task-passed",
   "delete",
   "restore",
   "freed",
@@ -60,11 +61,11 @@ export interface TimelineEntry {
   /** A user name; null for the person or the site itself. */
   readonly by: string | null;
   /**
-   * By kind: the note, a task's title, a document's name, the reason of a deletion, the new
-   * assignee or the removed one; a call's outcome, the new status, or how somebody forbade calls,
-   * each with a note or reason in the lines below. For a correction one line per field: name, old
-   * and new value, separated by tabs. For work without a license the user name, with the reason
-   * below.
+   * By kind: the note, a task's title (of a task that was passed on, with its new assignee on a line
+   * above, empty for nobody), a document's name, the reason of a deletion, the new assignee or the
+   * removed one; a call's outcome, the new status, or how somebody forbade calls, each with a note or
+   * reason in the lines below. For a correction one line per field: name, old and new value,
+   * separated by tabs. For work without a license the user name, with the reason below.
    */
   readonly text: string | null;
 }

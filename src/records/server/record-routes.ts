@@ -16,7 +16,7 @@ import {
 } from "#records/core/record-input.ts";
 import { canBeBooked } from "#records/core/status.ts";
 import type { ContactKind } from "#records/core/timeline-entry.ts";
-import { holdStaff } from "#staff/server/members-store.ts";
+import { holdMembers } from "#staff/server/members-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -40,7 +40,7 @@ import {
   restoreRecord,
 } from "#records/server/work/change-records.ts";
 import { bookCall } from "#records/server/work/book-call.ts";
-import { addTask, setTaskDone } from "#records/server/work/change-tasks.ts";
+import { addTask, passTask, setTaskDone } from "#records/server/work/change-tasks.ts";
 import { undoChanges } from "#records/server/work/undo-changes.ts";
 import { logContact, type LoggedContact } from "#records/server/work/log-contact.ts";
 import type { DefinedRecord } from "./records.ts";
@@ -179,8 +179,8 @@ function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
       const { done, answer } = await act(request, async (tx, about) => {
         // Locks the caller's account, so that whoever takes the record is still on the staff when
         // that is stored.
-        const staffNames = told.follow ? await holdStaff(tx, [about.viewer.username]) : [];
-        return logContact(tx, { ...about, kind, ...told, staffNames });
+        const staff = told.follow ? await holdMembers(tx, [about.viewer.username]) : [];
+        return logContact(tx, { ...about, kind, ...told, staff });
       });
       request.auditUnlicensed = done.unlicensed;
       return reply.code(201).send({ ...answer, entry: done.entry });
@@ -243,26 +243,32 @@ function taskRoutes(app: Routes, source: DefinedRecord, act: Act): void {
     const { body: task } = request;
     const { done, answer } = await act(request, async (tx, about) => {
       const names = [task.assignee ?? about.viewer.username];
-      const staffNames = await holdStaff(tx, names, route.config.roles);
-      return addTask(tx, { ...about, task, staffNames });
+      const staff = await holdMembers(tx, names, route.config.roles);
+      return addTask(tx, { ...about, task, staff });
     });
     return reply.code(201).send({ ...answer, task: done });
   });
 
-  const ticking = {
+  const changing = {
     ...closed,
     schema: {
-      summary: `Ticks off a task of one ${kind}, or opens it again.`,
+      summary: `Gives a task of one ${kind} to a colleague, ticks it off, or opens it again.`,
       params: taskParams,
       body: taskChangeSchema,
     },
   };
-  app.patch(`${path}/:id/tasks/:taskId`, ticking, async (request) => {
+  app.patch(`${path}/:id/tasks/:taskId`, changing, async (request) => {
     const { taskId } = request.params;
-    const { done: isDone } = request.body;
-    const { done, answer } = await act(request, (tx, about) =>
-      setTaskDone(tx, { ...about, taskId, done: isDone }),
-    );
+    const { done: isDone, assignee: wanted } = request.body;
+    const assignee = wanted === "" ? null : wanted;
+    const { done, answer } = await act(request, async (tx, about) => {
+      // Staff are locked before records.
+      const staff = await holdMembers(tx, [assignee ?? ""], route.config.roles);
+      const passed =
+        assignee === undefined ? null : await passTask(tx, { ...about, taskId, assignee, staff });
+      if (passed && (isDone === undefined || "refused" in passed)) return passed;
+      return setTaskDone(tx, { ...about, taskId, done: isDone === true });
+    });
     return { ...answer, task: done };
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useStaffMember } from "#staff/staff-gate.tsx";
+import { maySee, type RecordState } from "#records/core/record.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -87,15 +88,36 @@ export function AssigneeControl({ subject, record }: RecordProps) {
 
 interface Assignees {
   readonly byKind: Readonly<Partial<Record<RecordKind, readonly string[]>>>;
+  /** Who of them is an admin, and so sees every record. */
+  readonly admins: readonly string[];
+}
+
+function useStaffNames() {
+  return useQuery({
+    queryKey: ["assignees"],
+    queryFn: () => callApi<Assignees>("/api/admin/assignees"),
+  }).data;
 }
 
 /** The users to whom a record of this kind can be assigned; empty until the server has answered. */
 export function useAssignees(kind: RecordKind): readonly string[] {
-  const { data } = useQuery({
-    queryKey: ["assignees"],
-    queryFn: () => callApi<Assignees>("/api/admin/assignees"),
+  return useStaffNames()?.byKind[kind] ?? [];
+}
+
+/**
+ * Everybody whom the reader may give a task about this record to: an admin everybody, an agent whoever
+ * may open the record. Empty until the server has told.
+ */
+export function useTaskAssignees(
+  kind: RecordKind,
+  record: Pick<RecordState, "assignee">,
+): readonly string[] {
+  const reader = useStaffMember();
+  const { byKind, admins = [] } = useStaffNames() ?? {};
+  return (byKind?.[kind] ?? []).filter((username) => {
+    const role = admins.includes(username) ? "admin" : "agent";
+    return reader.role === "admin" || maySee({ username, role }, record);
   });
-  return data?.byKind[kind] ?? [];
 }
 
 /** The arrow keys step through the names: only the one at which they stop is saved. */

@@ -31,6 +31,8 @@ test.each([
   ["assignee", "tom", "maria assigned it to you"],
   ["assignee", null, "maria gave it back to everybody"],
   ["assignee-left", "ruth", "ruth was removed from the staff: it is everybody's again"],
+  ["task-passed", "tom\nSend it", "maria gave a task to you | Send it"],
+  ["task-passed", "\nSend it", "maria left a task to everybody | Send it"],
   ["task-done", "Send it", "maria finished a task | Send it"],
 ] as const)("an entry of %s with %j reads %j", (kind, text, told) => {
   expect(tell(kind, text)).toBe(told);

@@ -5,18 +5,17 @@ import { type Act, useAct } from "#staff/row-act.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { longestTitle, type NewTask } from "#records/core/record-input.ts";
 import type { Task } from "#records/core/record.ts";
-import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, useFocusBack } from "#ui/button.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { hourMs } from "#platform/core/durations.ts";
-import type { RecordProps, RecordSubject } from "./record-view.ts";
+import type { RecordProps } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
-import { useAssignees } from "./assignee-control.tsx";
+import { useTaskAssignees } from "./assignee-control.tsx";
 import { InlineForm } from "./inline-form.tsx";
 import { useRecordCache, useRecordPost } from "./use-record-change.ts";
 
@@ -50,6 +49,7 @@ export function TaskList({ subject, record }: RecordProps) {
       {isAdding ? (
         <TaskForm
           subject={subject}
+          record={record}
           place={place}
           onEnd={() => {
             setAdding(false);
@@ -60,12 +60,12 @@ export function TaskList({ subject, record }: RecordProps) {
       {open.length === 0 && !isAdding ? (
         <p className="text-sm text-ink-muted">{words.none}</p>
       ) : null}
-      <TaskRows subject={subject} tasks={open} />
+      <TaskRows subject={subject} record={record} tasks={open} />
       {done.length > 0 ? (
         <details>
           <summary className="text-sm text-ink-muted">{words.done(done.length)}</summary>
           <div className="pt-2">
-            <TaskRows subject={subject} tasks={done} />
+            <TaskRows subject={subject} record={record} tasks={done} />
           </div>
         </details>
       ) : null}
@@ -73,17 +73,21 @@ export function TaskList({ subject, record }: RecordProps) {
   );
 }
 
-function TaskRows({ subject, tasks }: { subject: RecordSubject; tasks: readonly Task[] }) {
+function TaskRows({ tasks, ...about }: RecordProps & { readonly tasks: readonly Task[] }) {
   return (
     <ul className="grid gap-2 empty:hidden">
       {tasks.map((task) => (
-        <TaskRow key={task.id} subject={subject} task={task} />
+        <TaskRow key={task.id} {...about} task={task} />
       ))}
     </ul>
   );
 }
 
-function TaskRow({ subject, task }: { readonly subject: RecordSubject; readonly task: Task }) {
+interface TaskRowProps extends RecordProps {
+  readonly task: Task;
+}
+
+function TaskRow({ subject, record, task }: TaskRowProps) {
   const cache = useRecordCache(subject);
   const { isBusy, act } = useAct(cache.refresh);
   const wasDone = task.doneAt !== null;
@@ -106,7 +110,53 @@ function TaskRow({ subject, task }: { readonly subject: RecordSubject; readonly 
           <TaskFacts task={task} />
         </span>
       </label>
+      {isDone ? null : <PassTask subject={subject} record={record} task={task} />}
     </li>
+  );
+}
+
+/** Gives an open task to a colleague; the notice offers the way back. */
+function PassTask({ subject, record, task }: TaskRowProps) {
+  const words = useWords(recordWords).tasks;
+  const { isBusy, act } = useAct(useRecordCache(subject).refresh);
+  const names = useTaskAssignees(subject.kind, record).filter((name) => name !== task.assignee);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const opener = useFocusBack<HTMLButtonElement>(chosen !== null);
+  const give = (assignee: string | null) =>
+    callApi(`${subject.path}/tasks/${task.id}`, { method: "PATCH", body: { assignee } });
+  const [first] = names;
+  if (first === undefined) return null;
+  if (chosen === null) {
+    return (
+      <Button
+        ref={opener}
+        tone="quiet"
+        size="xs"
+        className="ml-3.5 justify-self-start"
+        aria-label={words.passTo(task.title)}
+        onClick={() => setChosen(first)}
+      >
+        {words.pass}
+      </Button>
+    );
+  }
+  return (
+    <InlineForm
+      words={{ send: words.pass, sending: words.passing, cancel: words.cancel }}
+      isBusy={isBusy}
+      failure={null}
+      onSend={() => {
+        setChosen(null);
+        act({
+          run: () => give(chosen),
+          said: words.passed(chosen),
+          undo: { run: () => give(task.assignee), said: words.passedBack },
+        });
+      }}
+      onCancel={() => setChosen(null)}
+    >
+      <ColleagueField names={names} value={chosen} onChoose={setChosen} />
+    </InlineForm>
   );
 }
 
@@ -133,20 +183,20 @@ function TaskFacts({ task: { dueAt, assignee, doneAt, doneBy } }: { readonly tas
   );
 }
 
-interface TaskFormProps {
-  readonly subject: RecordSubject;
+interface TaskFormProps extends RecordProps {
   /** The storage key of what is typed. */
   readonly place: string;
   readonly onEnd: () => void;
 }
 
 /**
- * A new task and its due time, tomorrow morning by default. It is for whoever writes it; only an
- * admin may assign it, because an agent could choose a colleague who may not open the record.
+ * A new task with its due time and assignee: tomorrow morning and the user who writes it, unless
+ * something else is chosen.
  */
-function TaskForm({ subject, place, onEnd }: TaskFormProps) {
+function TaskForm({ subject, record, place, onEnd }: TaskFormProps) {
   const words = useWords(recordWords).tasks;
-  const { username, role } = useStaffMember();
+  const { username } = useStaffMember();
+  const colleagues = useTaskAssignees(subject.kind, record);
   const given = useKeptText(`${place}:assignee`);
   const title = useKeptText(place);
   const picked = useKeptText(`${place}:due`);
@@ -209,30 +259,28 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
         onChange={(event) => pick(event.target.value)}
       />
       <DuePicks onPick={pick} />
-      {role === "admin" ? (
-        <ColleagueField
-          kind={subject.kind}
-          value={given.text || username}
-          onChoose={(name) => given.write(name === username ? "" : name)}
-        />
-      ) : null}
+      <ColleagueField
+        names={colleagues}
+        value={given.text || username}
+        onChoose={(name) => given.write(name === username ? "" : name)}
+      />
     </InlineForm>
   );
 }
 
 interface ColleagueFieldProps {
-  readonly kind: RecordKind;
+  readonly names: readonly string[];
   readonly value: string;
   readonly onChoose: (name: string) => void;
 }
 
-function ColleagueField({ kind, value, onChoose }: ColleagueFieldProps) {
+function ColleagueField({ names, value, onChoose }: ColleagueFieldProps) {
   const words = useWords(recordWords).tasks;
-  const names = new Set([...useAssignees(kind), value]);
+  // What was chosen stays to be seen where its name is none of them any more.
   return (
     <SelectField
       label={words.whose}
-      options={[...names].map((name) => ({ value: name, label: name }))}
+      options={[...new Set([...names, value])].map((name) => ({ value: name, label: name }))}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     />

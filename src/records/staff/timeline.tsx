@@ -43,6 +43,7 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   "task-done": CheckCheck,
   "task-undone": ListTodo,
   "task-withdrawn": ListTodo,
+  "task-passed": UserRound,
   delete: Trash2,
   restore: RotateCcw,
   freed: UserRound,
@@ -200,9 +201,8 @@ export function describeLine(line: TimelineLine, texts: LineTexts): DescribedLin
     });
   }
   const tell = lines[findWords(line)];
-  if (isAboutCalls(kind)) {
-    return describeWithReason(told, (how) => tell(who, nameOf(words.contact.channels, how)));
-  }
+  const names = firstLineNames(kind, words, me);
+  if (names !== null) return describeWithReason(told, (what) => tell(who, nameOf(names, what)));
   return { title: tell(who, told), body: describeBody(line, texts) };
 }
 
@@ -229,6 +229,16 @@ const isAboutCalls = (kind: TimelineLine["kind"]) =>
   kind === "calls-confirmed" ||
   kind === "calls-noted-elsewhere" ||
   kind === "calls-stopped-elsewhere";
+
+/** Names for the first line of a text: the channel of a no, or the new assignee of a task. Null where the text is not split. */
+function firstLineNames(
+  kind: TimelineLine["kind"],
+  { contact, assignee }: RecordWords,
+  me: string,
+): Readonly<Record<string, string>> | null {
+  if (kind === "task-passed") return { [me]: assignee.you };
+  return isAboutCalls(kind) ? contact.channels : null;
+}
 
 /** Splits a text: the first line says what happened, and those below it why. */
 function describeWithReason(told: string, describe: (what: string) => string): DescribedLine {

@@ -1,7 +1,11 @@
 import { and, asc, desc, inArray, isNull } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
-import { type Role, roles as allRoles } from "#platform/core/staff/staff-member.ts";
+import {
+  type Role,
+  roles as allRoles,
+  type StaffMember,
+} from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
 
@@ -52,23 +56,31 @@ export async function listStaffNames(db: Db, roles: readonly Role[] = allRoles):
 }
 
 /**
- * Which of these names are staff with one of these roles, locked until `tx` ends so that nobody removes
+ * Who of these names is staff with one of these roles, locked until `tx` ends so that nobody removes
  * them while they are assigned work. Lock order: admins first, as a removal does; another order could
  * deadlock.
  */
-export async function holdStaff(
+export async function holdMembers(
   tx: Tx,
   names: readonly string[],
   roles: readonly Role[] = allRoles,
-): Promise<string[]> {
+): Promise<Array<Pick<StaffMember, "username" | "role">>> {
   const wanted = [...new Set(names)].filter((name) => name !== "");
   if (wanted.length === 0) return [];
   const { id, isAdmin, username } = usersTable;
   const rows = await tx
-    .select({ username })
+    .select({ username, isAdmin })
     .from(usersTable)
     .where(and(inArray(username, wanted), isThere, hasRole(roles)))
     .orderBy(desc(isAdmin), asc(id))
     .for("share");
-  return rows.map((row) => row.username);
+  return rows.map((row) => ({
+    username: row.username,
+    role: row.isAdmin === "true" ? "admin" : "agent",
+  }));
+}
+
+/** The names of those whom `holdMembers` finds and locks. */
+export async function holdStaff(...asked: Parameters<typeof holdMembers>): Promise<string[]> {
+  return (await holdMembers(...asked)).map(({ username }) => username);
 }

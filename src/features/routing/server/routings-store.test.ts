@@ -161,6 +161,21 @@ test("what comes out of the trash is handed on when it has waited its time anew"
   expect(await ownerOf(id)).toBe("cleo");
 });
 
+test("a call from before the site's choice is no try of whoever was chosen: the lead is handed on", async () => {
+  const id = await addLead();
+  const { status } = await scene.call("ada", "POST", `/api/admin/leads/${id}/calls`, {
+    outcome: "voicemail",
+  });
+  expect(status).toBe(201);
+  clock.advance(1_000);
+  await assign();
+  expect(await ownerOf(id)).toBe("bob");
+  await setProfile("cleo", { licences });
+  clock.advance(2 * hourMs);
+  await assign();
+  expect(await ownerOf(id)).toBe("cleo");
+});
+
 test("what somebody took by hand and gave back to whoever had it is handed on no more", async () => {
   const id = await addLead();
   await assign();

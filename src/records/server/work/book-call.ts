@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookingTitles, listReplaced, moveOnceBooked } from "#records/core/booking.ts";
 import { planChange } from "#records/core/plan-change.ts";
 import type { Task } from "#records/core/record.ts";
-import { holdStaff } from "#staff/server/members-store.ts";
+import { holdMembers } from "#staff/server/members-store.ts";
 import { type Locale, languageTags } from "#platform/core/locale.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { siteConfig } from "#site.config.ts";
@@ -38,7 +38,7 @@ export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome
   // Read before the lock, because staff are locked before records.
   const found = await findRecord(tx, source.table, id, viewer);
   const caller = String(found?.["assignee"] ?? viewer.username);
-  const staffNames = await holdStaff(tx, [caller]);
+  const staff = await holdMembers(tx, [caller]);
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
   const isIt = requestKey === undefined ? null : eq(tasksTable.requestKey, requestKey);
@@ -67,7 +67,7 @@ export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome
     assignee: caller,
     requestKey,
   };
-  return addTask(tx, { ...work, task, staffNames, line: tellTime(work) });
+  return addTask(tx, { ...work, task, staff, line: tellTime(work) });
 }
 
 /** "Booked call: Tuesday, Dec 1, 3:00 PM EST", in the agency's time zone. */

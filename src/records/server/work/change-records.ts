@@ -182,7 +182,7 @@ function judgeChange(
  *
  * @param assignee undefined, null and an empty text mean nobody.
  */
-export function checkAssignee(
+function checkAssignee(
   assignee: string | null | undefined,
   { username, role }: Viewer,
   staffNames: readonly string[],

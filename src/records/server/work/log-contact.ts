@@ -17,6 +17,7 @@ import {
   type RecordRow,
   type RecordWork,
   updateRecord,
+  type Viewer,
 } from "#records/server/record-store.ts";
 import {
   findEntryByRequest,
@@ -48,7 +49,7 @@ interface Logged {
  */
 export async function logContact(
   tx: Tx,
-  work: LoggedContact & { readonly staffNames: readonly string[] },
+  work: LoggedContact & { readonly staff: readonly Viewer[] },
 ): Promise<RecordOutcome<Logged>> {
   const { source, id, now, kind, text, requestKey } = work;
   const row = await lockRecord(tx, work);
@@ -74,7 +75,7 @@ export async function logContact(
  */
 async function findUnlicensed(
   tx: Tx,
-  work: LoggedContact & Pick<Takes, "staffNames">,
+  work: LoggedContact & Pick<Takes, "staff">,
   row: RecordRow,
 ): Promise<readonly NewEntry[]> {
   const { username } = work.viewer;
@@ -86,14 +87,14 @@ async function findUnlicensed(
 
 interface Takes extends LoggedContact {
   readonly row: RecordRow;
-  readonly staffNames: readonly string[];
+  readonly staff: readonly Viewer[];
 }
 
 /** An unassigned record is assigned to the user who reached its person. */
-function findTaker({ row, text, follow, viewer, staffNames }: Takes): string | null {
+function findTaker({ row, text, follow, viewer, staff }: Takes): string | null {
   // An account that was removed since the request came in takes nothing over.
-  const isTaken =
-    follow && readOutcome(text) !== "wrong-number" && staffNames.includes(viewer.username);
+  const isStaff = staff.some(({ username }) => username === viewer.username);
+  const isTaken = follow && readOutcome(text) !== "wrong-number" && isStaff;
   return row.assignee ?? (isTaken ? viewer.username : null);
 }
 
@@ -102,7 +103,7 @@ function findTaker({ row, text, follow, viewer, staffNames }: Takes): string | n
  * changes status, the next try is planned.
  */
 async function followContact(tx: Tx, work: Takes & { readonly follow: CallFollow }): Promise<void> {
-  const { source, id, viewer, row, kind, text, follow, staffNames } = work;
+  const { source, id, viewer, row, kind, text, follow, staff } = work;
   // A millisecond earlier, so that the call or email is above its consequences.
   const now = new Date(work.now.getTime() - 1);
   const planned = planChange(row, {
@@ -122,5 +123,5 @@ async function followContact(tx: Tx, work: Takes & { readonly follow: CallFollow
   }
   const { nextTry: task, doneTask: taskId } = follow;
   if (taskId) await setTaskDone(tx, { source, id, viewer, now, taskId, done: true });
-  if (task) await addTask(tx, { source, id, viewer, now, task, staffNames });
+  if (task) await addTask(tx, { source, id, viewer, now, task, staff });
 }

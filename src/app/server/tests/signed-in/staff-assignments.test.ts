@@ -30,7 +30,7 @@ async function aLeadOf(viewer: { username: string; role: "agent" }) {
   const task = { title: "Call back", dueAt: "2026-12-01T15:00:00Z" };
   await insertLead(store.database, lead);
   const added = await store.database.transaction(async (tx) => {
-    return addTask(tx, { ...about, task, staffNames: [viewer.username] });
+    return addTask(tx, { ...about, task, staff: [viewer] });
   });
   const taskId = "done" in added ? (added.done?.id ?? "") : "";
   return { about, taskId };
