@@ -1,4 +1,7 @@
 import { type CallWindow, findCallWindow } from "./call-window.ts";
+import { findMostCalls } from "./state-call-rules.ts";
+import { findStates } from "./zip/zip-states.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import type { ContactStanding } from "./record.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import { canBeCalled } from "#platform/core/person/phone.ts";
@@ -12,6 +15,8 @@ export interface Callable {
   readonly isBarred?: boolean;
   /** Undefined where the form asked for none. */
   readonly zipCode?: string | undefined;
+  /** When calls about the record were made; ISO 8601, UTC. Absent where nobody counts them. */
+  readonly calledAt?: readonly string[];
 }
 
 /** What a list knows about a record's person. */
@@ -51,6 +56,15 @@ export interface CallJudgment {
    * ZIP code.
    */
   readonly window: CallWindow | null;
+  /** Calls of the last 24 hours beside what the state allows; null where it sets no limit. */
+  readonly calls: CallCount | null;
+}
+
+export interface CallCount {
+  readonly made: number;
+  readonly most: number;
+  /** When one more is allowed; ISO 8601, UTC. Null while one is. */
+  readonly until: string | null;
 }
 
 /**
@@ -60,7 +74,7 @@ export interface CallJudgment {
  */
 export function judgeCall(person: Callable, now: Date): CallJudgment {
   const { contact, zipCode } = person;
-  const never = { rule: "never", since: null, window: null } as const;
+  const never = { rule: "never", since: null, window: null, calls: null } as const;
   const bar = findBar(person);
   if (bar) return { ...never, why: bar };
   if (contact?.state === "revoked") return { ...never, why: "stopped", since: contact.since };
@@ -68,7 +82,20 @@ export function judgeCall(person: Callable, now: Date): CallJudgment {
   if (contact?.state === "ask") return { ...never, why: "ask", since: contact.since };
   if (contact?.state !== "live") return { ...never, why: "not-agreed" };
   const window = zipCode === undefined ? null : findCallWindow(zipCode, now);
-  return { rule: "agreed", why: "agreed", since: contact.since, window };
+  const calls = countCalls(person, now);
+  return { rule: "agreed", why: "agreed", since: contact.since, window, calls };
+}
+
+function countCalls({ zipCode, calledAt = [] }: Callable, now: Date): CallCount | null {
+  const most = zipCode === undefined ? null : findMostCalls(findStates(zipCode));
+  if (most === null) return null;
+  const recent = calledAt
+    .map((at) => new Date(at).getTime() + dayMs)
+    .filter((endsMs) => endsMs > now.getTime())
+    .toSorted((one, other) => one - other);
+  const freeMs = recent[recent.length - most];
+  const until = freeMs === undefined ? null : new Date(freeMs).toISOString();
+  return { made: recent.length, most, until };
 }
 
 function findBar({ phone, contact, isBarred = false }: Callable): CallJudgment["why"] | null {
@@ -78,5 +105,5 @@ function findBar({ phone, contact, isBarred = false }: Callable): CallJudgment["
 }
 
 /** Whether an email is the right action now. */
-export const isEmailFirst = ({ rule, window }: CallJudgment) =>
-  rule === "never" || window?.kind === "closed";
+export const isEmailFirst = ({ rule, window, calls }: CallJudgment) =>
+  rule === "never" || window?.kind === "closed" || (calls?.until ?? null) !== null;

@@ -479,6 +479,10 @@ const callMarkEn = {
   /** @param yours when a call is allowed again, in the reader's time zone. */
   opens: (yours: string) => `Fine again from ${yours} your time.`,
   closes: (yours: string) => `Until ${yours} your time.`,
+  /** Of states that limit calls. @param next when one more is allowed, by the reader's own clock. */
+  calls: (made: number, most: number) => `${made} of ${most} calls in a day made.`,
+  noMoreCalls: (most: number, next: string) =>
+    `${most} calls in a day, the most that their state allows: email. The next from ${next} your time.`,
 };
 
 const callMarkEs: typeof callMarkEn = {
@@ -497,6 +501,9 @@ const callMarkEs: typeof callMarkEn = {
   unknown: "Antes vea qué hora es allí.",
   opens: (yours) => `De nuevo desde ${withArticle(yours)} en su reloj.`,
   closes: (yours) => `Hasta ${withArticle(yours)} en su reloj.`,
+  calls: (made, most) => `${made} de ${most} llamadas hechas en un día.`,
+  noMoreCalls: (most, next) =>
+    `${most} llamadas en un día, el máximo que permite su estado: por correo. La próxima desde ${withArticle(next)} en su reloj.`,
 };
 
 export const callMarkWords: Localized<typeof callMarkEn> = { en: callMarkEn, es: callMarkEs };

@@ -2,6 +2,7 @@ import { Moon, PhoneCall, PhoneOff } from "lucide-react";
 import {
   asCallable,
   type Callable,
+  type CallCount,
   type CallJudgment,
   isEmailFirst,
   judgeCall,
@@ -38,7 +39,7 @@ export function CallMark({ person, isLong = false, className }: CallMarkProps) {
   const words = useWords(callMarkWords);
   const now = useMinute();
   const judged = judgeCall(person, now);
-  const { rule, window } = judged;
+  const { rule, window, calls } = judged;
   const isNight = rule !== "never" && isEmailFirst(judged);
   const { icon: Icon, tone } = isNight ? { icon: Moon, tone: "text-danger" } : marks[rule];
   const known = window && window.kind !== "unknown" ? window : null;
@@ -65,9 +66,21 @@ export function CallMark({ person, isLong = false, className }: CallMarkProps) {
             )}
           </span>
         ) : null}
+        {calls && calls.made > 0 ? <CallsMade {...calls} /> : null}
       </span>
     </span>
   );
+}
+
+function CallsMade({ made, most, until }: CallCount) {
+  const locale = useLocale();
+  const words = useWords(callMarkWords);
+  const now = useMinute();
+  const told =
+    until === null
+      ? words.calls(made, most)
+      : words.noMoreCalls(most, formatTime(until, locale, now));
+  return ` ${told}`;
 }
 
 /** The language in which somebody wrote, where it is not the default one. */

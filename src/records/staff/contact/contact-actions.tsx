@@ -145,7 +145,8 @@ function WhatFollows({
 function useContactWork(props: ContactActionsProps) {
   const { subject, record, fullName, phone, zipCode, isBarred = false } = props;
   const contact = record.contact;
-  const person = { contact, phone, isBarred, zipCode };
+  const calledAt = record.attempts.map(({ at }) => at);
+  const person = { contact, phone, isBarred, zipCode, calledAt };
   const judged = judgeCall(person, useMinute());
   const mayCall = judged.rule !== "never";
   const log = useContactLog({ subject, record, fullName, zipCode, mayCall });
