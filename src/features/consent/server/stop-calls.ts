@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { recordOf, recordsOf } from "#records/server/records.ts";
 import type { RecordRow } from "#records/server/record-store.ts";
 import type { ConsentSource } from "#features/consent/core/consent.ts";
@@ -15,12 +14,8 @@ import type { MailLink } from "#platform/mail/frame-mail.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import { type Ctx, sampleToken } from "#platform/ctx.ts";
 import { formType } from "#platform/http/parse-input.ts";
-import {
-  createRateLimit,
-  floodRule,
-  limitVisitors,
-  type RateLimitRule,
-} from "#platform/http/rate-limits.ts";
+import { floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
+import { noBody, type Routes } from "#platform/http/route-schema.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import { confirmByLink } from "./confirm-consent.ts";
@@ -85,7 +80,8 @@ type LinkAsk = NonNullable<ReturnType<typeof readLink>>;
 
 const longestForm = 1_024;
 const longestToken = 2_000;
-const querySchema = z.object({ link: z.string().check(z.maxLength(longestToken)) });
+/** An address without a link leads to the page that says the link is over. */
+const querySchema = z.object({ link: z.string().max(longestToken).catch("") });
 
 /** A no that is refused is a call that should not be made: it takes a flood. */
 const stopCallsRule: RateLimitRule = { ...floodRule, name: "stop-calls", points: 120 };
@@ -95,25 +91,28 @@ const stopCallsRule: RateLimitRule = { ...floodRule, name: "stop-calls", points:
  * that look into mail follow every link, and none presses a button. It works without script, as it
  * has to years later on any device.
  */
-export function stopCallsRoutes(app: FastifyInstance, ctx: Ctx): void {
-  void app.register(async (scope) => {
+export function stopCallsRoutes(app: Routes, ctx: Ctx): void {
+  void app.register(async (scope: Routes) => {
     // The button sends nothing but its press; what it is about stands in the address.
     scope.addContentTypeParser(
       formType,
       { parseAs: "string", bodyLimit: longestForm },
       async () => null,
     );
-    const limit = limitVisitors(createRateLimit(ctx, stopCallsRule));
     const acts = { stop: stopCalls, again: allowCalls };
+    const summaries = {
+      stop: "Stops calls and texts about the record that a mail's link names.",
+      again: "Confirms the consent that a mail's link names.",
+    };
     for (const name of ["stop", "again"] as const) {
       const { path } = links[name];
+      const pressing = {
+        config: { formPage: path, limit: stopCallsRule },
+        schema: { summary: summaries[name], querystring: querySchema, body: noBody },
+      };
       for (const locale of locales) {
-        const options = { config: { formPage: path } };
-        scope.post(localPath(path, locale), options, async (request, reply) => {
-          await limit.consume(request);
-          const query = querySchema.safeParse(request.query);
-          const token = query.success ? query.data.link : "";
-          const ask = readLink(ctx.secret, name, token, ctx.clock.now());
+        scope.post(localPath(path, locale), pressing, async (request, reply) => {
+          const ask = readLink(ctx.secret, name, request.query.link, ctx.clock.now());
           const isDone = ask !== null && (await acts[name](ctx, ask));
           void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
           return reply.redirect(localPath(`${path}/${isDone ? "done" : "over"}`, locale), 303);

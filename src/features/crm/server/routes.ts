@@ -3,7 +3,6 @@ import { z } from "zod";
 import { crmConfigChangeSchema, type CrmConfig } from "#features/crm/core/crm-settings.ts";
 import type { Erasure } from "#features/crm/core/delivery.ts";
 import { applyFieldChoices } from "#features/crm/core/field-map.ts";
-import type { AuditAction } from "#platform/core/audit-event.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { idSchema } from "#platform/core/ids.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -15,10 +14,10 @@ import {
   audited,
   changingParts,
   databaseOfStaff,
+  type StaffRoute,
 } from "#platform/http/staff-route.ts";
 import { countBackfillLeads, endBackfill, startBackfill } from "./backfill-leads.ts";
 import type { CrmConnection, CrmCtx } from "./crm-connections.ts";
-import type { CrmProviderDefinition } from "./crm-provider.ts";
 import { fieldChoicesSchema, parseFieldChoices } from "./parse-field-choices.ts";
 import { changeProviderSettings } from "./change-provider-settings.ts";
 import { listProviderSettings, type ProviderSettings } from "./provider-settings-store.ts";
@@ -29,8 +28,8 @@ import {
   markChecked,
   retryErasures,
   tellStanding,
-} from "./presence/erase-people.ts";
-import { requestDelivery, retryFailedDeliveries } from "./presence/request-delivery.ts";
+} from "./records/erase-people.ts";
+import { requestDelivery, retryFailedDeliveries } from "./records/request-delivery.ts";
 import { testConnection } from "./test-connection.ts";
 
 /** Those the specification names; a further provider's result is told once it is configured. */
@@ -44,8 +43,17 @@ export function crmRoutes(app: Routes, ctx: CrmCtx): void {
   settingsRoutes(app, ctx);
   testRoutes(app, ctx);
   deliveryRoutes(app, ctx);
+  backfillRoutes(app, ctx);
   erasureRoutes(app, ctx);
 }
+
+/** A route about one CRM. A name that no CRM has is answered before what was sent is judged. */
+const ofProvider = <Body>({ crm }: CrmCtx, route: StaffRoute, summary: string, body: Body) => ({
+  ...route,
+  preValidation: async ({ params }: FastifyRequest) =>
+    void findConnection(crm, (params as z.infer<typeof providerParams>).provider),
+  schema: { summary, params: providerParams, body },
+});
 
 function settingsRoutes(app: Routes, ctx: CrmCtx): void {
   const { database, crm: connections, clock } = ctx;
@@ -63,40 +71,29 @@ function settingsRoutes(app: Routes, ctx: CrmCtx): void {
     providers: await readCrmOverview(ctx, readLocale(request)),
   }));
 
-  /** A provider that is none is told before what was sent for it is judged. */
-  const preValidation = async ({ params }: FastifyRequest) =>
-    void findConnection(connections, (params as { readonly provider: string }).provider);
-  const changing = {
-    preValidation,
-    ...changingParts(audited(adminsOnly, "crm-settings")),
-    schema: {
-      summary: "Changes one CRM's switch and settings; what is left out stays.",
-      params: providerParams,
-      body: crmConfigChangeSchema,
-    },
-  };
+  const changing = ofProvider(
+    ctx,
+    changingParts(audited(adminsOnly, "crm-settings")),
+    "Changes one CRM's switch and settings; what is left out stays.",
+    crmConfigChangeSchema,
+  );
   app.put("/api/admin/crm/config/:provider", changing, async (request) => {
-    const { params, body } = request;
-    const { id } = findConnection(connections, params.provider).definition;
+    const { id } = findConnection(connections, request.params.provider).definition;
     const ofStaff = databaseOfStaff(database, request);
-    const settings = await changeProviderSettings(ofStaff, id, body, clock.now());
+    const settings = await changeProviderSettings(ofStaff, id, request.body, clock.now());
     return { success: true, config: toConfig(settings, connections) };
   });
 
-  const choosing = {
-    preValidation,
-    ...audited(adminsOnly, "crm-fields"),
-    schema: {
-      summary: "Chooses which fields one CRM gets, and under which names.",
-      params: providerParams,
-      body: fieldChoicesSchema,
-    },
-  };
+  const choosing = ofProvider(
+    ctx,
+    audited(adminsOnly, "crm-fields"),
+    "Chooses which fields one CRM gets, and under which names.",
+    fieldChoicesSchema,
+  );
   app.put("/api/admin/crm/fields/:provider", choosing, async (request) => {
-    const { params, body } = request;
-    const { definition } = findConnection(connections, params.provider);
+    const { definition } = findConnection(connections, request.params.provider);
     const parse = ({ fieldChoices }: ProviderSettings) => ({
-      fieldChoices: parseFieldChoices(definition, fieldChoices, body.fields),
+      fieldChoices: parseFieldChoices(definition, fieldChoices, request.body.fields),
     });
     const ofStaff = databaseOfStaff(database, request);
     const settings = await changeProviderSettings(ofStaff, definition.id, parse, clock.now());
@@ -106,14 +103,8 @@ function settingsRoutes(app: Routes, ctx: CrmCtx): void {
 
 function testRoutes(app: Routes, ctx: CrmCtx): void {
   const { crm: connections } = ctx;
-  const testing = {
-    ...changingParts(adminsOnly),
-    schema: {
-      summary: "Tests the connection to one CRM, within 15 seconds.",
-      params: providerParams,
-      body: noBody,
-    },
-  };
+  const summary = "Tests the connection to one CRM, within 15 seconds.";
+  const testing = ofProvider(ctx, changingParts(adminsOnly), summary, noBody);
   app.post("/api/admin/crm/test/:provider", testing, async (request) => {
     const connection = findConnection(connections, request.params.provider);
     const locale = readLocale(request);
@@ -161,35 +152,37 @@ function deliveryRoutes(app: Routes, ctx: CrmCtx): void {
     return reply.code(202).send({ success: true, status, ...(reason === null ? {} : { reason }) });
   });
 
-  const onProvider = (
-    path: string,
-    [name, summary]: readonly [name: AuditAction, summary: string],
-    act: (definition: CrmProviderDefinition, of: CrmCtx) => Promise<object>,
-  ) => {
-    const route = {
-      ...audited(adminsOnly, name),
-      schema: { summary, params: providerParams, body: noBody },
-    };
-    app.post(path, route, async (request, reply) => {
-      const { definition } = findConnection(connections, request.params.provider);
-      const of = { ...ctx, database: databaseOfStaff(database, request) };
-      return reply.code(202).send({ success: true, ...(await act(definition, of)) });
-    });
-  };
-  const retrying = ["crm-retry", "Tries all failed deliveries to one CRM again."] as const;
-  onProvider("/api/admin/crm/retry/:provider", retrying, async ({ id }, of) => ({
-    retried: await retryFailedDeliveries(of.database, id, clock.now()),
-  }));
-  const path = "/api/admin/crm/backfill/:provider";
-  const starting = ["crm-backfill", "Queues the leads from before one CRM was on."] as const;
-  onProvider(path, starting, async (definition, of) => {
-    await startBackfill(of, definition);
-    return {};
+  const summary = "Tries all failed deliveries to one CRM again.";
+  const retrying = ofProvider(ctx, audited(adminsOnly, "crm-retry"), summary, noBody);
+  app.post("/api/admin/crm/retry/:provider", retrying, async (request, reply) => {
+    const { id } = findConnection(connections, request.params.provider).definition;
+    const retried = await retryFailedDeliveries(
+      databaseOfStaff(database, request),
+      id,
+      clock.now(),
+    );
+    return reply.code(202).send({ success: true, retried });
   });
-  const ending = ["crm-backfill", "Ends a backfill that is under way."] as const;
-  onProvider(`${path}/stop`, ending, async (definition, of) => ({
-    stopped: await endBackfill(of, definition),
-  }));
+}
+
+function backfillRoutes(app: Routes, ctx: CrmCtx): void {
+  const { database, crm: connections } = ctx;
+  const path = "/api/admin/crm/backfill/:provider";
+  const route = audited(adminsOnly, "crm-backfill");
+  const starting = ofProvider(ctx, route, "Queues the leads from before one CRM was on.", noBody);
+  app.post(path, starting, async (request, reply) => {
+    const { definition } = findConnection(connections, request.params.provider);
+    await startBackfill({ ...ctx, database: databaseOfStaff(database, request) }, definition);
+    return reply.code(202).send({ success: true });
+  });
+
+  const ending = ofProvider(ctx, route, "Ends a backfill that is under way.", noBody);
+  app.post(`${path}/stop`, ending, async (request, reply) => {
+    const { definition } = findConnection(connections, request.params.provider);
+    const ofStaff = { ...ctx, database: databaseOfStaff(database, request) };
+    return reply.code(202).send({ success: true, stopped: await endBackfill(ofStaff, definition) });
+  });
+
   const counting = {
     ...adminsOnly,
     schema: { summary: "Counts the leads that a backfill would queue.", params: providerParams },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import { correctionSchema } from "#records/core/record-input.ts";
 import { listPersonRecords } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
@@ -8,8 +8,8 @@ import { askSchema, findAnswerDue } from "#features/privacy/core/person-request.
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { emailKey, mailboxKey } from "#platform/core/person/contact-details.ts";
-import { isId } from "#platform/core/ids.ts";
-import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
+import { idSchema } from "#platform/core/ids.ts";
+import { type Locale, type Localized, localPath, perLocale } from "#platform/core/locale.ts";
 import { longestKept, type Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { findFormPage, formType, parseInput, readLocale } from "#platform/http/parse-input.ts";
@@ -18,8 +18,8 @@ import {
   floodRule,
   limitVisitors,
   type RateLimitRule,
-  type VisitorLimit,
 } from "#platform/http/rate-limits.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { withdrawConsent } from "#features/consent/server/revoke-consent.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { minuteMs } from "#platform/core/durations.ts";
@@ -39,10 +39,24 @@ const longestForm = 4_096;
 const formPage = "/your-data";
 const longestToken = 2_000;
 
-const tokenSchema = z.object({ token: z.string().max(longestToken) });
-/** The newest deletion that the page shows; one that was loaded with an earlier version names none. */
-const shownDeletionSchema = z.object({ requestId: z.guid().toLowerCase().optional() });
-const recordSchema = z.object({ kind: z.string(), id: z.string().toLowerCase().refine(isId) });
+/** The body of every call that a link admits. */
+const linkSchema = z.object({ token: z.string().check(z.maxLength(longestToken)) });
+
+const correctBody = perLocale((locale) =>
+  z.extend(correctionSchema(locale), { ...linkSchema.shape, kind: z.string(), id: idSchema }),
+);
+
+const takeBackBody = z.extend(linkSchema, {
+  /** The newest deletion that the page shows; a page that an earlier version loaded names none. */
+  requestId: z.optional(idSchema),
+});
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The link that admitted a call about one's own data; null for every other call. */
+    dataLink: Admitted | null;
+  }
+}
 
 /** Limit by network on asking for a mail; `dataAddressRule` limits by address as well. */
 const askDataRule: RateLimitRule = { ...floodRule, name: "your-data-ask", points: 20 };
@@ -59,32 +73,42 @@ const dataAddressRule: RateLimitRule = {
 };
 
 /** What we hold about you: for whoever can read mail at an address. */
-export function yourDataRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const admit = admitBy(ctx, limitVisitors(createRateLimit(ctx, useDataRule)));
+export function yourDataRoutes(app: Routes, ctx: Ctx): void {
+  app.decorateRequest("dataLink", null);
   askRoute(app, ctx);
-  readRoutes(app, ctx, admit);
-  changeRoutes(app, ctx, admit);
+  readRoutes(app, ctx);
+  changeRoutes(app, ctx);
+  deletionRoutes(app, ctx);
 }
 
 /**
  * Asks for a link. Nobody looks here whether the address is known: the same is done and answered
  * for every address, and only whoever can read its mail learns the rest.
  */
-function askRoute(app: FastifyInstance, ctx: Ctx): void {
+function askRoute(app: Routes, ctx: Ctx): void {
   const isMailOn = ctx.config.mail.smtp !== null;
   const askLimit = limitVisitors(createRateLimit(ctx, askDataRule));
   const addressLimit = createRateLimit(ctx, dataAddressRule);
-  void app.register(async (scope) => {
+  void app.register(async (scope: Routes) => {
     scope.addContentTypeParser(
       formType,
       { parseAs: "string", bodyLimit: longestForm },
       async (_request: FastifyRequest, body: string) =>
         Object.fromEntries(new URLSearchParams(body)),
     );
-    const options = { config: { formPage } };
-    scope.post("/api/your-data", options, async (request, reply) => {
-      await askLimit.consume(request);
-      const { email } = parseInput(askSchema, request.body);
+    const asking = {
+      config: { formPage },
+      // Counted once the body is read: a form without script names its language there, and whoever is
+      // turned away reads why in it.
+      preValidation: (request: FastifyRequest) => askLimit.consume(request),
+      schema: {
+        summary: "Mails a link to what we hold about an address; answers alike for every address.",
+        body: askSchema,
+      },
+    };
+    scope.post("/api/your-data", asking, async (sent, reply) => {
+      const request = sent as FastifyRequest;
+      const { email } = sent.body;
       const locale = readLocale(request);
       // Past the limit without an error: it would tell that somebody asked for this address before.
       if (await addressLimit.allows(mailboxKey(email))) {
@@ -95,7 +119,7 @@ function askRoute(app: FastifyInstance, ctx: Ctx): void {
         void reply.header("cache-control", "no-store");
         return reply.redirect(localPath(isMailOn ? "/your-data/sent" : formPage, locale), 303);
       }
-      const sentences = isMailOn ? sent : noted;
+      const sentences = isMailOn ? mailed : noted;
       return reply.code(202).send({ success: true, message: sentences[locale] });
     });
   });
@@ -126,68 +150,85 @@ async function noteForOffice(ctx: Ctx, email: string): Promise<void> {
   await database.transaction((tx) => noteRequest(tx, asked));
 }
 
-function readRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
-  app.post("/api/your-data/open", async (request, reply) => {
-    const { person, openedBefore } = await admit([request, reply], ["open", "page"]);
-    const reading = { audience: "person", locale: readLocale(request) } as const;
-    return { success: true, openedBefore, held: await readHeld(ctx, person, reading) };
+function readRoutes(app: Routes, ctx: Ctx): void {
+  const opening = {
+    ...admittedBy(ctx, ["open", "page"]),
+    schema: { summary: "Tells everything that is held about the link's person.", body: linkSchema },
+  };
+  app.post("/api/your-data/open", opening, async (request) => {
+    const { person, openedBefore } = readLink(request);
+    const locale = readLocale(request as FastifyRequest);
+    const held = await readHeld(ctx, person, { audience: "person", locale });
+    return { success: true, openedBefore, held };
   });
 
   // A link that only takes a deletion back shows when it is due, and nothing of what is held.
-  app.post("/api/your-data/deletion", async (request, reply) => {
-    const { person } = await admit([request, reply], ["open", "take-back"]);
-    const deletions = await listDeletions(ctx.database.db, person);
+  const showing = {
+    ...admittedBy(ctx, ["open", "take-back"]),
+    schema: { summary: "Lists the link's person's open deletions.", body: linkSchema },
+  };
+  app.post("/api/your-data/deletion", showing, async (request) => {
+    const deletions = await listDeletions(ctx.database.db, readLink(request).person);
     const open = deletions.filter(({ state }) => state === "open");
     return { success: true, deletions: await tellDeletions(ctx, open) };
   });
 }
 
-/** Each is one change by a link, which is spent with it in one transaction. */
-function changeRoutes(app: FastifyInstance, ctx: Ctx, admit: Admit): void {
-  function onChange(
-    what: string,
-    purposes: readonly TokenPurpose[],
-    act: (tx: Tx, person: Person, request: FastifyRequest) => Promise<object | void>,
-  ): void {
-    app.post(`/api/your-data/${what}`, async (request, reply) => {
-      const { person, spend } = await admit([request, reply], purposes);
-      return ctx.database.transaction(async (tx) => {
-        const goOn = await spend(tx);
-        return { success: true, ...(await act(tx, person, request)), ...goOn };
-      });
-    });
-  }
-
-  onChange("correct", ["open", "page"], (tx, person, { body }) => {
-    const { kind, id } = parseInput(recordSchema, body);
-    const correction = parseInput(correctionSchema, body);
-    return correctHeld(ctx, tx, { person, kind, id, by: null, correction });
-  });
-
-  onChange("withdraw", ["open", "page"], (tx, person) =>
-    withdrawConsent(ctx, tx, person, ctx.clock.now()),
-  );
-
-  onChange("delete", ["open", "page"], async (tx, person, request) => {
-    const { id, eraseAt } = await deletePerson(ctx, tx, { person, via: "page", by: null });
-    const about = { kind: "your-data-deletion", dedupeKey: `your-data-deletion:${id}` };
-    const to = { to: person.email, locale: readLocale(request) };
-    await queueMail(ctx, tx, { ...about, ...to, data: { request: id }, isAskedLink: true });
-    return { eraseAt: eraseAt.toISOString() };
-  });
-
-  onChange("take-back", ["open", "page", "take-back"], async (tx, person, { body }) => {
-    const { requestId = (await listDeletions(tx, person)).at(-1)?.id } = parseInput(
-      shownDeletionSchema,
-      body,
+function changeRoutes(app: Routes, ctx: Ctx): void {
+  const correcting = {
+    ...admittedBy(ctx, ["open", "page"]),
+    schema: {
+      summary: "Corrects name, telephone number or ZIP code of one record of the link's person.",
+      body: correctBody,
+    },
+  };
+  app.post("/api/your-data/correct", correcting, (request) => {
+    const { token: _token, kind, id, ...correction } = request.body;
+    return change(ctx, request, (tx, person) =>
+      correctHeld(ctx, tx, { person, kind, id, by: null, correction }),
     );
-    const isNamed = requestId !== undefined;
-    if (isNamed && (await takeBackDeletion(ctx, tx, { person, by: null, requestId }))) return;
-    throw new AppError("conflict", {
-      en: "There is no deletion to take back any more.",
-      es: "Ya no hay ninguna eliminación que cancelar.",
+  });
+
+  const withdrawing = {
+    ...admittedBy(ctx, ["open", "page"]),
+    schema: { summary: "Withdraws the consent of the link's person.", body: linkSchema },
+  };
+  app.post("/api/your-data/withdraw", withdrawing, (request) =>
+    change(ctx, request, (tx, person) => withdrawConsent(ctx, tx, person, ctx.clock.now())),
+  );
+}
+
+function deletionRoutes(app: Routes, ctx: Ctx): void {
+  const deleting = {
+    ...admittedBy(ctx, ["open", "page"]),
+    schema: { summary: "Begins the deletion of the link's person's data.", body: linkSchema },
+  };
+  app.post("/api/your-data/delete", deleting, (request) => {
+    const locale = readLocale(request as FastifyRequest);
+    return change(ctx, request, async (tx, person) => {
+      const { id, eraseAt } = await deletePerson(ctx, tx, { person, via: "page", by: null });
+      const about = { kind: "your-data-deletion", dedupeKey: `your-data-deletion:${id}` };
+      const to = { to: person.email, locale };
+      await queueMail(ctx, tx, { ...about, ...to, data: { request: id }, isAskedLink: true });
+      return { eraseAt: eraseAt.toISOString() };
     });
   });
+
+  const takingBack = {
+    ...admittedBy(ctx, ["open", "page", "take-back"]),
+    schema: { summary: "Takes back a deletion that has not begun to erase.", body: takeBackBody },
+  };
+  app.post("/api/your-data/take-back", takingBack, (request) =>
+    change(ctx, request, async (tx, person) => {
+      const { requestId = (await listDeletions(tx, person)).at(-1)?.id } = request.body;
+      const isNamed = requestId !== undefined;
+      if (isNamed && (await takeBackDeletion(ctx, tx, { person, by: null, requestId }))) return;
+      throw new AppError("conflict", {
+        en: "There is no deletion to take back any more.",
+        es: "Ya no hay ninguna eliminación que cancelar.",
+      });
+    }),
+  );
 }
 
 interface Admitted {
@@ -204,40 +245,65 @@ interface Admitted {
   readonly spend: (tx: Tx) => Promise<{ readonly token?: string }>;
 }
 
-type Admit = ReturnType<typeof admitBy>;
-
-/** @throws AppError `unauthenticated` for a link that is over, spent or none of ours. */
-function admitBy({ secret, clock, database }: Ctx, useLimit: VisitorLimit) {
-  return async (
-    [request, reply]: readonly [FastifyRequest, FastifyReply],
-    purposes: readonly TokenPurpose[],
-  ): Promise<Admitted> => {
+/** A route that a link with one of these purposes admits; the link is judged before what else is sent. */
+const admittedBy = (ctx: Ctx, purposes: readonly TokenPurpose[]) => ({
+  config: { limit: useDataRule },
+  async preValidation(request: FastifyRequest, reply: FastifyReply) {
     void reply.header("cache-control", "no-store");
-    await useLimit.consume(request);
-    const { token } = parseInput(tokenSchema, request.body);
-    for (const purpose of purposes) {
-      const read = readLinkToken(secret, purpose, token, clock.now());
-      if (!read) continue;
-      const { email, expiresAt } = read;
-      const person = { email };
-      if (purpose === "page") return { person, openedBefore: null, spend: async () => ({}) };
-      const link = { hash: hashLinkToken(token), endsAt: expiresAt };
-      // oxlint-disable-next-line no-await-in-loop -- the first that fits is the only one
-      const openedBefore = await noteLinkUse(database.db, link, clock.now());
-      const spend = async (tx: Tx) => {
-        await spendLink(tx, link.hash, clock.now());
-        return purpose === "open" ? { token: makeLinkToken(secret, "page", read) } : {};
-      };
-      return { person, openedBefore, spend };
-    }
-    throw new AppError("unauthenticated", {
-      en: "This link does not work any more. Please ask for a new one.",
-      es: "Este enlace ya no funciona. Pida uno nuevo.",
-    });
-  };
+    const { token } = parseInput(linkSchema, request.body);
+    request.dataLink = await admit(ctx, token, purposes);
+  },
+});
+
+type LinkCall = Pick<FastifyRequest, "dataLink">;
+
+/** @throws Error on a route that no link admits. */
+function readLink({ dataLink }: LinkCall): Admitted {
+  if (!dataLink) throw new Error("This route asks for no link.");
+  return dataLink;
 }
 
-const sent: Localized<string> = {
+/** Makes one change by a link, which is spent with it in one transaction. */
+function change(
+  { database }: Ctx,
+  call: LinkCall,
+  act: (tx: Tx, person: Person) => Promise<object | void>,
+): Promise<object> {
+  const { person, spend } = readLink(call);
+  return database.transaction(async (tx) => {
+    const goOn = await spend(tx);
+    return { success: true, ...(await act(tx, person)), ...goOn };
+  });
+}
+
+/** @throws AppError `unauthenticated` for a link that is over, spent or none of ours. */
+async function admit(
+  { secret, clock, database }: Ctx,
+  token: string,
+  purposes: readonly TokenPurpose[],
+): Promise<Admitted> {
+  for (const purpose of purposes) {
+    const read = readLinkToken(secret, purpose, token, clock.now());
+    if (!read) continue;
+    const { email, expiresAt } = read;
+    const person = { email };
+    if (purpose === "page") return { person, openedBefore: null, spend: async () => ({}) };
+    const link = { hash: hashLinkToken(token), endsAt: expiresAt };
+    // oxlint-disable-next-line no-await-in-loop -- the first that fits is the only one
+    const openedBefore = await noteLinkUse(database.db, link, clock.now());
+    const spend = async (tx: Tx) => {
+      await spendLink(tx, link.hash, clock.now());
+      return purpose === "open" ? { token: makeLinkToken(secret, "page", read) } : {};
+    };
+    return { person, openedBefore, spend };
+  }
+  throw new AppError("unauthenticated", {
+    en: "This link does not work any more. Please ask for a new one.",
+    es: "Este enlace ya no funciona. Pida uno nuevo.",
+  });
+}
+
+const mailed: Localized<string> = {
   en: `If this is an email address, we have sent a message to it. The link in it works for ${linkMinutes} minutes.`,
   es: `Si esa es una dirección de correo, ya le enviamos un mensaje. El enlace que lleva sirve durante ${linkMinutes} minutos.`,
 };

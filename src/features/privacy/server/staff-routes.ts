@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import { recordsOf } from "#records/server/records.ts";
 import { correctionSchema } from "#records/core/record-input.ts";
 import { findPersonOf } from "#records/server/person-records.ts";
@@ -17,8 +17,8 @@ import {
 import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
-import { isId } from "#platform/core/ids.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import { idSchema } from "#platform/core/ids.ts";
+import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
@@ -27,6 +27,7 @@ import {
   actingStaff,
   adminsOnly,
   audited,
+  type StaffRoute,
   staffTransaction,
 } from "#platform/http/staff-route.ts";
 import { eraseAddresses } from "#platform/people/eraser.ts";
@@ -49,88 +50,145 @@ const mostRequests = 100;
 
 /** By a record that came from them; an address that was typed goes in the body, never in a URL. */
 const whomSchema = z.object({
-  kind: z.string().optional(),
-  id: z.string().toLowerCase().refine(isId).optional(),
-  email: z.unknown().optional(),
+  kind: z.optional(z.string()),
+  id: z.optional(idSchema),
+  email: z.optional(z.unknown()),
 });
-const recordSchema = z.object({
-  record: z.object({ kind: z.string(), id: z.string().toLowerCase().refine(isId) }),
-});
+
+const recordSchema = z.object({ record: z.object({ kind: z.string(), id: idSchema }) });
+
+const correctBody = perLocale((locale) =>
+  z.extend(correctionSchema(locale), { ...whomSchema.shape, ...recordSchema.shape }),
+);
+const requestBody = perLocale((locale) => z.extend(whomSchema, requestKindSchema(locale).shape));
+const holdBody = perLocale((locale) => z.extend(whomSchema, holdSchema(locale).shape));
+const releaseBody = perLocale((locale) => z.extend(whomSchema, releaseSchema(locale).shape));
+const takeBackBody = perLocale((locale) => z.extend(whomSchema, takeBackSchema(locale).shape));
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whom a call of an admin is about; null for every call that names nobody. */
+    askedPerson: Person | null;
+  }
+}
 
 /** All about a person, for admins. Registered inside the scope that admits staff only. */
 export function peopleStaffRoutes(app: Routes, ctx: Ctx): void {
-  const { database, clock } = ctx;
+  app.decorateRequest("askedPerson", null);
   retentionRoutes(app, ctx);
+  readingRoutes(app, ctx);
+  requestRoutes(app, ctx);
+  holdRoutes(app, ctx);
+  deletionRoutes(app, ctx);
+}
 
-  /** One thing done with a person; each answers with the person as they are then. */
-  function onPerson(
-    path: string,
-    options: typeof adminsOnly,
-    act: (asked: ActAsked) => Promise<unknown>,
-  ): void {
-    app.post(`/api/admin/people${path}`, options, async (call, reply) => {
-      const request = call as FastifyRequest;
-      const person = await findWhom(ctx, request);
-      await act({ person, request, by: nameOf(request), reply });
-      return { success: true, person: await readOverview(ctx, person, readLocale(request)) };
-    });
-  }
+/** A route about one person, who is found before what else was sent is judged. */
+const aboutPerson = (ctx: Ctx, route: StaffRoute) => ({
+  ...route,
+  async preValidation(request: FastifyRequest) {
+    request.askedPerson = await findWhom(ctx, request);
+  },
+});
 
-  onPerson("", audited(adminsOnly, "person-read"), async () => {});
-  onPerson("/export", audited(adminsOnly, "person-export"), async () => {});
+type PersonCall = Pick<FastifyRequest, "askedPerson">;
 
-  onPerson("/correct", adminsOnly, async ({ person, by, request }) => {
-    const { body } = request;
-    const { record } = parseInput(recordSchema, body);
-    const asked = { person, ...record, by, correction: parseInput(correctionSchema, body) };
-    await staffTransaction(database, request, (tx) => correctHeld(ctx, tx, asked));
+/** @throws Error on a route that asks for nobody. */
+function personOf({ askedPerson }: PersonCall): Person {
+  if (!askedPerson) throw new Error("This route is about nobody.");
+  return askedPerson;
+}
+
+/** The answer to every call about a person: the person as they are once the call has done its work. */
+async function answerPerson(ctx: Ctx, call: PersonCall) {
+  const locale = readLocale(call as FastifyRequest);
+  return { success: true, person: await readOverview(ctx, personOf(call), locale) };
+}
+
+function readingRoutes(app: Routes, ctx: Ctx): void {
+  const reading = {
+    ...aboutPerson(ctx, audited(adminsOnly, "person-read")),
+    schema: { summary: "Tells everything that is held about one person.", body: whomSchema },
+  };
+  app.post("/api/admin/people", reading, (request) => answerPerson(ctx, request));
+
+  const exporting = {
+    ...aboutPerson(ctx, audited(adminsOnly, "person-export")),
+    schema: { summary: "Tells the same for a file, and is audited as such.", body: whomSchema },
+  };
+  app.post("/api/admin/people/export", exporting, (request) => answerPerson(ctx, request));
+
+  // Audited by the use case itself, as for the person's own calls.
+  const correcting = {
+    ...aboutPerson(ctx, adminsOnly),
+    schema: {
+      summary: "Corrects name, telephone number or ZIP code of one record of a person.",
+      body: correctBody,
+    },
+  };
+  app.post("/api/admin/people/correct", correcting, async (request) => {
+    const { record, kind: _kind, id: _id, email: _email, ...correction } = request.body;
+    const asked = { person: personOf(request), ...record, by: nameOf(request), correction };
+    await staffTransaction(ctx.database, request, (tx) => correctHeld(ctx, tx, asked));
+    return answerPerson(ctx, request);
   });
+}
 
-  onPerson("/requests", audited(adminsOnly, "person-request"), async (asked) => {
-    const { person, by, request, reply } = asked;
-    const { kind } = parseInput(requestKindSchema, request.body);
+function holdRoutes(app: Routes, ctx: Ctx): void {
+  const { database, clock } = ctx;
+  const holding = {
+    ...aboutPerson(ctx, audited(adminsOnly, "person-hold")),
+    schema: { summary: "Places a hold: nothing about a person is erased.", body: holdBody },
+  };
+  app.post("/api/admin/people/hold", holding, async (request) => {
+    const { reason, requestKey } = request.body;
     const id = randomUUID();
-    const askedAt = clock.now();
-    const times = { askedAt, dueAt: findAnswerDue(askedAt) };
-    const noted = await staffTransaction(database, request, (tx) =>
-      noteRequest(tx, { id, ...person, kind, via: "staff", askedBy: by, ...times }),
-    );
-    request.auditRecord = noted.id;
-    void reply.code(noted.id === id ? 201 : 200);
-  });
-
-  onPerson("/hold", audited(adminsOnly, "person-hold"), async ({ person, by, request }) => {
-    const { reason, requestKey } = parseInput(holdSchema, request.body);
-    const id = randomUUID();
-    const hold = { id, ...person, reason, requestKey, placedBy: by, placedAt: clock.now() };
+    const placed = { placedBy: nameOf(request), placedAt: clock.now() };
+    const hold = { id, ...personOf(request), reason, requestKey, ...placed };
     const isNew = await staffTransaction(database, request, (tx) => insertHold(tx, hold));
     if (isNew) request.auditRecord = id;
+    return answerPerson(ctx, request);
   });
 
-  onPerson("/release", audited(adminsOnly, "person-release"), async ({ person, by, request }) => {
-    const { holdId } = parseInput(releaseSchema, request.body);
-    const released = { holdId, by, now: clock.now() };
+  const releasing = {
+    ...aboutPerson(ctx, audited(adminsOnly, "person-release")),
+    schema: { summary: "Ends one hold on a person.", body: releaseBody },
+  };
+  app.post("/api/admin/people/release", releasing, async (request) => {
+    const { holdId } = request.body;
+    const released = { holdId, by: nameOf(request), now: clock.now() };
     const isTheirs = await staffTransaction(database, request, (tx) =>
-      releaseHold(tx, person, released),
+      releaseHold(tx, personOf(request), released),
     );
     if (!isTheirs) throw new AppError("not_found", noSuch);
     request.auditRecord = holdId;
+    return answerPerson(ctx, request);
+  });
+}
+
+/** Audited by the use cases themselves, as for the person's own calls. */
+function deletionRoutes(app: Routes, ctx: Ctx): void {
+  const { database } = ctx;
+  const deleting = {
+    ...aboutPerson(ctx, adminsOnly),
+    schema: { summary: "Begins the deletion of a person's data.", body: whomSchema },
+  };
+  app.post("/api/admin/people/delete", deleting, async (request) => {
+    const asked = { person: personOf(request), via: "staff", by: nameOf(request) } as const;
+    await staffTransaction(database, request, (tx) => deletePerson(ctx, tx, asked));
+    return answerPerson(ctx, request);
   });
 
-  // Audited by the use cases themselves, as for the person's own calls.
-  onPerson("/delete", adminsOnly, ({ person, by, request }) =>
-    staffTransaction(database, request, (tx) =>
-      deletePerson(ctx, tx, { person, via: "staff", by }),
-    ),
-  );
-
-  onPerson("/take-back", adminsOnly, async ({ person, by, request }) => {
-    const { requestId } = parseInput(takeBackSchema, request.body);
-    const asked = { person, by, requestId };
+  const takingBack = {
+    ...aboutPerson(ctx, adminsOnly),
+    schema: { summary: "Takes back one deletion of a person's data.", body: takeBackBody },
+  };
+  app.post("/api/admin/people/take-back", takingBack, async (request) => {
+    const { requestId } = request.body;
+    const asked = { person: personOf(request), by: nameOf(request), requestId };
     const isBack = await staffTransaction(database, request, (tx) =>
       takeBackDeletion(ctx, tx, asked),
     );
-    if (isBack) return;
+    if (isBack) return answerPerson(ctx, request);
     throw new AppError("conflict", {
       en: "There is nothing to take back any more.",
       es: "Ya no hay nada que cancelar.",
@@ -142,14 +200,6 @@ const noSuch: Localized<string> = {
   en: "This person has no such hold.",
   es: "Esta persona no tiene esa conservación.",
 };
-
-interface ActAsked {
-  readonly person: Person;
-  /** A user's name. */
-  readonly by: string;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
 
 /** @throws AppError `not_found` for a record that is gone, `invalid` for what is no address. */
 async function findWhom(ctx: Ctx, request: FastifyRequest): Promise<Person> {
@@ -198,7 +248,7 @@ const nameOf = ({ staff }: Pick<FastifyRequest, "staff">) => staff?.username ?? 
 
 const runsShown = 14;
 
-/** Runs of retention, its forecast, and open requests. */
+/** Runs of retention, and its forecast. */
 function retentionRoutes(app: Routes, ctx: Ctx): void {
   const { db } = ctx.database;
 
@@ -217,6 +267,28 @@ function retentionRoutes(app: Routes, ctx: Ctx): void {
     success: true,
     forecast: await forecastRetention(ctx),
   }));
+}
+
+/** What people asked about their data, and what of it is still open. */
+function requestRoutes(app: Routes, ctx: Ctx): void {
+  const { database, clock } = ctx;
+  const noting = {
+    ...aboutPerson(ctx, audited(adminsOnly, "person-request")),
+    schema: { summary: "Notes that a person asked for a copy or a correction.", body: requestBody },
+  };
+  app.post("/api/admin/people/requests", noting, async (request, reply) => {
+    const { kind } = request.body;
+    const id = randomUUID();
+    const askedAt = clock.now();
+    const times = { askedAt, dueAt: findAnswerDue(askedAt) };
+    const by = { via: "staff", askedBy: nameOf(request) } as const;
+    const noted = await staffTransaction(database, request, (tx) =>
+      noteRequest(tx, { id, ...personOf(request), kind, ...by, ...times }),
+    );
+    request.auditRecord = noted.id;
+    void reply.code(noted.id === id ? 201 : 200);
+    return answerPerson(ctx, request);
+  });
 
   const open = {
     ...adminsOnly,
@@ -237,7 +309,7 @@ function retentionRoutes(app: Routes, ctx: Ctx): void {
     },
   };
   app.post("/api/admin/people/requests/:id", telling, async ({ params }) => {
-    const found = await findRequest(db, params.id);
+    const found = await findRequest(database.db, params.id);
     if (!found?.email) throw gone();
     return { success: true, email: found.email };
   });

@@ -39,7 +39,7 @@ export function PersonCard({
   const isDeleting = held.deletions.length > 0;
   const isHeld = person.holds.length > 0;
   const hasMore = held.records.some(({ erasedAt }) => erasedAt === null);
-  const ask = useAskOfPerson(whom);
+  const ask = useAskOfPerson(whom, held.email);
   const acts = usePersonActs(ask);
   const reason = useKeptText(`hold:${held.email}`);
   const { kinds, person: own } = words;
@@ -279,11 +279,15 @@ function ActForm({ send, acts, what, onDone, children }: ActFormProps) {
 
 type Ask = ReturnType<typeof useAskOfPerson>;
 
-/** One call about a person; it is answered with the person as they are then. */
-function useAskOfPerson(whom: Whom) {
+/**
+ * One call about a person; it is answered with the person as they are then. A request is noted by the
+ * address: its `kind` says what was asked, where a record's says which record it is.
+ */
+function useAskOfPerson(whom: Whom, email: string) {
   const client = useQueryClient();
   return async (what: string, body: object = {}): Promise<PersonAnswer> => {
-    const asked = { method: "POST", body: { ...whom, ...body } } as const;
+    const named = what === "requests" ? { email } : whom;
+    const asked = { method: "POST", body: { ...named, ...body } } as const;
     const answer = await callApi<PersonAnswer>(`${peoplePath}/${what}`, asked);
     client.setQueryData(["person", whom], answer);
     return answer;
