@@ -22,6 +22,7 @@ import type { Log } from "#platform/process/log.ts";
 import type { RepeatWorkOptions } from "#platform/process/repeat-work.ts";
 import type { Queue } from "#platform/queue/queue.ts";
 import type { AppSecret } from "#platform/secrets/seal.ts";
+import type { SealedColumn } from "#platform/secrets/sealed-columns.ts";
 
 /**
  * Everything that the server's code works with: made once at the start, and the first argument of
@@ -117,6 +118,12 @@ export interface Feature {
    * erases an unused picture.
    */
   findNamedPictures?(db: Db, ids: readonly string[]): Promise<readonly string[]>;
+
+  /**
+   * The columns whose texts it seals with APP_SECRET. `resealStored` in `app/server/start-server.ts`
+   * seals them anew while the secret is being changed.
+   */
+  readonly sealed?: readonly SealedColumn[];
 
   // Records that staff work on.
 

@@ -2,10 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ensureFirstAdmin, type FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
-import { resealCodeSeeds } from "#features/accounts/server/factors/second-factor.ts";
 import { indexSearch } from "#records/server/search-records.ts";
 import { openProofKeys } from "#features/consent/server/consents-store.ts";
-import { resealTokens } from "#features/crm/server/crm-connections.ts";
 import { openStorage } from "#platform/files/open-storage.ts";
 import { listFeatures, type Tuning } from "#app/features.ts";
 import { openCtx } from "#app/open-ctx.ts";
@@ -19,6 +17,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { withPrevious, listSecrets, type AppSecret } from "#platform/secrets/seal.ts";
+import { resealColumn } from "#platform/secrets/sealed-columns.ts";
 import type { Log } from "#platform/process/log.ts";
 import { startQueue } from "#platform/queue/queue.ts";
 import { isKnownLevel, migrateDatabase, readMigrationLevel } from "#platform/database/migrate.ts";
@@ -31,7 +30,7 @@ import { logWhoReadsMetrics } from "./health-routes.ts";
 import { refuseLeftBehind } from "./copies/refuse-left-behind.ts";
 
 export interface RunningServer {
-  /** The address on which it listens, as a URL to open. */
+  /** Where it listens, as an address to open. */
   readonly address: string;
   close(): Promise<void>;
 }
@@ -39,9 +38,9 @@ export interface RunningServer {
 export interface StartServerOptions {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** Registers the pages: the built ones, or a development server's. */
+  /** Registers the pages; the built ones, or a development server's. */
   readonly registerPages: (app: FastifyInstance, ctx: Ctx) => Promise<void>;
-  /** Called when this start creates the first admin: the only time its password can be shown. */
+  /** Called when this start makes the first admin: the one time its password can be shown. */
   readonly showFirstAdmin: (admin: FirstAdmin) => void;
   /** For tests in which a day passes in seconds. */
   readonly clock?: Clock;
@@ -50,7 +49,7 @@ export interface StartServerOptions {
 }
 
 /**
- * Opens everything in order and listens last, so that the first request finds all parts ready.
+ * Opens everything in order and listens last, so that the first request finds all of it.
  *
  * @throws what the first part that can't be opened throws, after closing those before it.
  */
@@ -77,7 +76,7 @@ async function startOnDatabase(
   await indexSearch(database, log);
   const kept = await loadAppSecret(config.appSecret, config.dataDir);
   const secret = withPrevious(kept, config.previousAppSecret);
-  await resealStored(database, secret, log);
+  await resealStored(database, secret, { log, features });
   const clock = options.clock ?? { now: () => new Date() };
   const files = await openStorage(config.objects, log);
   const pages = openBuiltDrawing(config);
@@ -119,8 +118,8 @@ async function listen(
   try {
     await registerPages(app, ctx);
     const address = await bind(app, config);
-    // Created after everything that may fail, a port in use included, because nobody looks for a
-    // password above an error. Requests wait meanwhile, and one of them may be a sign-in.
+    // After all that may fail, a port in use included: nobody looks for a password above an error.
+    // Callers wait meanwhile, and one of them may be about to sign in.
     await ensureFirstAdmin(ctx.database, config.firstAdmin, showFirstAdmin).finally(open);
     return address;
   } catch (failure) {
@@ -135,10 +134,7 @@ async function bind(app: FastifyInstance, config: Config): Promise<string> {
   });
 }
 
-/**
- * Tried before the database is started, so that a second start in one place ends at once with the
- * reason.
- */
+/** Before the database is started, so that a second start in one place ends at once, and says why. */
 async function tryPort(config: Config): Promise<void> {
   const probe = createServer();
   try {
@@ -151,9 +147,7 @@ async function tryPort(config: Config): Promise<void> {
   await once(probe, "close");
 }
 
-/**
- * For `localhost` the framework would open a second listener, to which none of our limits apply.
- */
+/** For `localhost` the framework would open a second listener, which no limit of ours watches. */
 const whereToListen = ({ port, host }: Config) => ({
   port,
   host: host === "localhost" ? "127.0.0.1" : host,
@@ -178,21 +172,21 @@ async function warnAtStart({ config, database, clock, log }: Ctx): Promise<void>
 }
 
 /**
- * Warns that a newer version has migrated this database. The site starts: migrations only add, so
- * that a rollback to the previous release works. But a mistake looks the same, so it is logged.
+ * Warns that a newer edition has migrated this database. The site starts: migrations only add, so
+ * that going back to the release before works. But a mistake looks the same, so it is logged.
  */
 async function warnOfNewerTables(database: Pick<Database, "executeSql">, log: Log): Promise<void> {
   const level = await readMigrationLevel(database);
   if (level === null || (await isKnownLevel(level))) return;
   log.warn(
     {},
-    "A newer version of the site has been at this database. This one works on it; what only the newer one can do waits until it is back.",
+    "A newer edition of the site has been at this database. This one works on it; what only the newer one can do waits until it is back.",
   );
 }
 
 /**
- * Warns of figures of an earlier year. The site starts: the pages still name the year of each
- * figure.
+ * Warns of figures of an earlier year. The site starts: the pages still name the year they speak
+ * of.
  */
 function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
   const old = listOldFigures(clock.now().getFullYear());
@@ -205,7 +199,7 @@ function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
   }
   const unchecked = listUncheckedFigures();
   if (unchecked.length > 0) {
-    // Info instead of a warning, because the dashboard already asks the owner about these figures.
+    // No warning at each start: the dashboard asks the owner about these figures already.
     log.info(
       { figures: unchecked.join(", ") },
       "Numbers on the pages were never checked: have an expert look at them, and say so under Site, Facts.",
@@ -214,11 +208,15 @@ function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
 }
 
 /**
- * Opens the keys of consent proofs. While the secret is being changed, all sealed values are sealed
- * again, so that the previous secret can be dropped. Links of imports are skipped, because they
- * last only minutes.
+ * Opens the keys of consents' proofs. While the secret is being changed, everything sealed that is
+ * kept is sealed anew, so that the one before can be dropped. Links of imports are left, they last
+ * minutes.
  */
-export async function resealStored(database: Database, secret: AppSecret, log: Log): Promise<void> {
+export async function resealStored(
+  database: Database,
+  secret: AppSecret,
+  { log, features }: Pick<Ctx, "log" | "features">,
+): Promise<void> {
   const proofs = await openProofKeys(database, secret, () =>
     log.warn(
       {},
@@ -226,11 +224,10 @@ export async function resealStored(database: Database, secret: AppSecret, log: L
     ),
   );
   if (listSecrets(secret).length === 1) return;
-  const parts = [
-    proofs,
-    await resealTokens(database, secret),
-    await resealCodeSeeds(database, secret),
-  ];
+  const parts = [proofs];
+  for (const column of features.flatMap(({ sealed }) => sealed ?? [])) {
+    parts.push(await resealColumn(database, secret, column));
+  }
   const sum = (name: "again" | "lost") => parts.reduce((total, part) => total + part[name], 0);
   log.info(
     { sealedAgain: sum("again"), lost: sum("lost") },

@@ -2,6 +2,7 @@ import type { Feature } from "#platform/ctx.ts";
 import { invitationRoutes } from "./server/invitations.ts";
 import { authRoutes } from "./server/routes.ts";
 import { profileRoutes } from "./server/profile-routes.ts";
+import { codeSeeds } from "./server/factors/second-factors-store.ts";
 import { accountStaffRoutes } from "./server/staff-routes.ts";
 
 /** Who of the agency may come in, and how. */
@@ -15,6 +16,7 @@ export const accounts: Feature = {
     accountStaffRoutes(staff, ctx);
     profileRoutes(staff, ctx);
   },
+  sealed: [codeSeeds],
   tablesOfNobody: {
     access_notices: "Names of staff, until each admin puts it away.",
     code_seeds: "Of staff.",

@@ -6,21 +6,21 @@ import { oncePerCtx, type Ctx, type Feature } from "#platform/ctx.ts";
 import { ofUntold } from "#platform/intake/hand-out.ts";
 import { connectCrms, type CrmConnection, type CrmCtx } from "./server/crm-connections.ts";
 import {
+  crmPeopleData,
+  crmRecordsData,
+  deliveriesData,
   lookAtAddresses,
   lookAtAll,
   lookAtContact,
   lookAtLeads,
-} from "./server/presence/look-again.ts";
-import { lookAtRestored, planDeliveries } from "./server/presence/plan-deliveries.ts";
-import {
-  crmPeopleData,
-  crmPresencesData,
-  deliveriesData,
-} from "./server/presence/personal-data.ts";
-import { listLeadDeliveries, tellDelivery } from "./server/presence/list-lead-deliveries.ts";
-import { readConsents } from "./server/presence/read-facts.ts";
-import { deliveryQueues, deliveryTimings, type DeliveryTimings } from "./server/presence/worker.ts";
+  lookAtRestored,
+  planDeliveries,
+} from "./server/records/look-again.ts";
+import { listLeadDeliveries, tellDelivery } from "./server/records/list-lead-deliveries.ts";
+import { readConsents } from "./server/records/read-facts.ts";
+import { deliveryQueues, deliveryTimings, type DeliveryTimings } from "./server/records/worker.ts";
 import { findCrmTrouble, readDeliveryCounts, readGates } from "./server/read-crm-overview.ts";
+import { crmTokens } from "./server/provider-states-store.ts";
 import { crmRoutes } from "./server/routes.ts";
 
 export interface CrmTuning {
@@ -69,7 +69,8 @@ export function crmFeature({
       const timeline = deliveries.flatMap(tellDelivery);
       return { deliveries, timeline } satisfies OpenedParts;
     },
-    people: [crmPeopleData, deliveriesData, crmPresencesData],
+    people: [crmPeopleData, deliveriesData, crmRecordsData],
+    sealed: [crmTokens],
     tablesOfNobody: {
       crm_provider_states: "How a CRM stands.",
       crm_settings: "What admins chose, and the keys of consents' proofs, sealed.",

@@ -4,6 +4,7 @@ import { clamdScanner } from "./server/clamd-scanner.ts";
 import { downloadRoutes } from "./server/download-routes.ts";
 import type { ImportRules } from "./server/import/run-import.ts";
 import { importStaffRoutes } from "./server/import/staff-routes.ts";
+import { importLinks } from "./server/imports-store.ts";
 import { objectsData } from "./server/objects-store.ts";
 import { partRoutes } from "./server/routes.ts";
 import { scanQueue } from "./server/scan-worker.ts";
@@ -22,6 +23,7 @@ export const uploadsFeature = (imports: ImportRules = {}): Feature => ({
     viewerRoute(staff);
   },
   people: [objectsData],
+  sealed: [importLinks],
   tablesOfNobody: {
     imports: "Of staff: files they fetch from a link.",
     multipart_uploads: "Uploads under way, by the id of their object.",

@@ -54,9 +54,7 @@ async function readLevel(): Promise<number> {
   return (await readJournal()).entries.at(-1)?.when ?? 0;
 }
 
-/**
- * Migrations of a future version: the shipped ones, and one that adds a column to the inquiries.
- */
+/** The migrations of an edition to come: the shipped ones, and one that adds to the inquiries. */
 async function makeNewerMigrations(): Promise<{ migrations: string; level: number }> {
   const migrations = await testFolder();
   await cp("migrations", migrations, { recursive: true });
@@ -74,7 +72,7 @@ async function makeNewerMigrations(): Promise<{ migrations: string; level: numbe
   return { migrations, level };
 }
 
-/** A backup made by an older version of the site, with one inquiry. */
+/** The backup of a site of an older edition with one inquiry in it. */
 const older = useOpened(async () => {
   const dir = await mkdtemp(path.join(tmpdir(), "older-"));
   const config = siteConfig({ DATA_DIR: dir });
@@ -101,7 +99,7 @@ const listIndexes = async ({ executeSql }: Pick<TransferSession, "executeSql">) 
 const listQuietTriggers = async ({ executeSql }: TransferSession) =>
   (await executeSql("select tgname from pg_trigger where tgenabled = 'D'")).rows;
 
-test("a backup of an older version is restored and migrated, with every index and trigger", async () => {
+test("a backup of an older edition is restored and brought up to date, with every index and trigger", async () => {
   const { at } = await makePlace();
   const { migrations, level } = await makeNewerMigrations();
   await restoreSite(at("new"), older.file, { ...quiet, migrations });
@@ -118,7 +116,7 @@ test("a backup of an older version is restored and migrated, with every index an
   });
 });
 
-/** Writes a complete, correctly encrypted backup with changed metadata. */
+/** A whole and well-sealed backup that says what it is of. */
 async function writeBackupOf(file: string, changes: object): Promise<void> {
   const madeAt = new Date();
   const archive = new ArchiveWriter(madeAt);
@@ -145,17 +143,17 @@ async function writeBackupOf(file: string, changes: object): Promise<void> {
 
 test.each([
   [
-    "tables of a newer version",
+    "tables of a newer edition",
     { level: 9_999_999_999_999 },
-    /newer version .*99\.0\.0.* Update the site/,
+    /newer edition .*99\.0\.0.* Update the site/,
   ],
   [
     "a newer form",
     { format: backupFormat + 1 },
-    /newer version .* Update the site, then restore it/,
+    /newer edition .* Update the site, then restore it/,
   ],
 ])(
-  "a backup with %s is refused with a sentence, and nothing is changed",
+  "a backup with %s is refused with a sentence, and nothing is touched",
   async (_what, of, sentence) => {
     const { at, file, dir } = await makePlace();
     await writeBackupOf(file, of);
@@ -168,28 +166,25 @@ test.each([
 test.each([
   ["no tar file", "hello"],
   ["nothing", ""],
-])(
-  "an age file with the right passphrase that contains %s is refused as no backup",
-  async (_what, text) => {
-    const { at, file, dir } = await makePlace();
-    const bytes = async function* () {
-      yield Buffer.from(text);
-    };
-    await writeBackupFile(file, passphrase, bytes(), { workFactor: 10, dataDir: "/nowhere" });
+])("an age file of the same passphrase with %s in it is no backup", async (_what, text) => {
+  const { at, file, dir } = await makePlace();
+  const bytes = async function* () {
+    yield Buffer.from(text);
+  };
+  await writeBackupFile(file, passphrase, bytes(), { workFactor: 10, dataDir: "/nowhere" });
 
-    await expect(restoreSite(at("new"), file, quiet)).rejects.toThrow(
-      /holds something else than a backup of this site/,
-    );
-    expect(await readdir(dir)).toEqual(["site.backup"]);
-  },
-);
+  await expect(restoreSite(at("new"), file, quiet)).rejects.toThrow(
+    /holds something else than a backup of this site/,
+  );
+  expect(await readdir(dir)).toEqual(["site.backup"]);
+});
 
 const run = promisify(execFile);
 
-test("with the passphrase, age and tar alone can extract the tables and the files", async () => {
+test("age and tar alone give the tables and the files back to whoever has the passphrase", async () => {
   const { dir } = await makePlace();
 
-  // age asks for the passphrase at a terminal, which `script` provides.
+  // It asks at a terminal, which `script` makes.
   const opening = run("script", ["-qec", `age -d -o ${dir}/site.tar ${older.file}`, "/dev/null"]);
   opening.child.stdin?.end(`${passphrase}\n`);
   await opening;
@@ -203,7 +198,7 @@ test("with the passphrase, age and tar alone can extract the tables and the file
   expect(row[inquiries.columns.indexOf("email")]).toBe("ana@example.com");
 });
 
-test("a file that was cut off or changed anywhere is refused before anything is changed", async () => {
+test("a file that was cut off or changed anywhere is refused before anything is touched", async () => {
   const { at, dir } = await makePlace();
   const whole = await readFile(older.file);
   const flipped = (at: number) => {
@@ -227,7 +222,7 @@ test("a file that was cut off or changed anywhere is refused before anything is 
   }
 });
 
-test("a restore that is interrupted between two of its parts starts no site, and can be continued", async () => {
+test("a restore that is cut off between any two of its parts is no site, and goes on", async () => {
   for (const published of [0, 1, 2, 3]) {
     const { at, dir } = await makePlace();
     const { dataDir } = at("new");
@@ -237,7 +232,7 @@ test("a restore that is interrupted between two of its parts starts no site, and
     }
     await stage.markWhole();
     stage.close();
-    // The state after a power cut, by the order in which the parts are published.
+    // As a power cut leaves it, by the order in which parts get their names.
     for (const part of (["objects", "app-secret", "postgres"] as const).slice(0, published)) {
       await rename(stage.locate(part), path.join(dataDir, part));
     }

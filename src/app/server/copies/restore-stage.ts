@@ -5,29 +5,26 @@ import { AppError } from "#platform/core/app-error.ts";
 import { syncFolder } from "#platform/process/disk.ts";
 import { lockDirectory } from "#platform/process/lock-directory.ts";
 
-/**
- * The parts of a restored site, in the order in which they are published. The last one makes it a
- * site.
- */
+/** What a restore makes aside, and what it becomes once all of it is there. The last makes it a site. */
 const parts = ["objects", "app-secret", "postgres"] as const;
 const folderName = "restoring";
 
-/** A folder in DATA_DIR in which a site is restored until it is complete. */
+/** A folder in DATA_DIR in which a restored site grows until it is whole. */
 export interface RestoreStage {
   locate(part: (typeof parts)[number]): string;
-  /** Whether an earlier run had restored this whole backup before it was interrupted. */
+  /** Whether an earlier run had all of this backup there and was cut off after that. */
   readonly isWhole: boolean;
-  /** Records that all of it is there. */
+  /** Writes down that all of it is there. */
   markWhole(): Promise<void>;
-  /** Moves every part to its place, and removes the folder. */
+  /** Gives everything its name, and removes the folder. */
   publish(): Promise<void>;
-  /** Closes the stage and keeps its files: the same command can continue later. */
+  /** Closes the stage and leaves what is there: the same command goes on with it later. */
   close(): void;
 }
 
 /**
- * @param source identifies the backup; unfinished files of another one are removed.
- * @throws AppError `conflict` when DATA_DIR holds a site, or another restore is running.
+ * @param source which backup; what another one left half made is removed.
+ * @throws AppError `conflict` when DATA_DIR holds a site, or another restore is under way.
  */
 export async function openRestoreStage(dataDir: string, source: string): Promise<RestoreStage> {
   const dir = path.join(dataDir, folderName);
@@ -55,14 +52,13 @@ export async function openRestoreStage(dataDir: string, source: string): Promise
       for (const part of parts) {
         const [from, to] = [path.join(dir, part), path.join(dataDir, part)];
         if (!existsSync(from)) continue;
-        // A command may have created folders there that contain no files.
+        // Folders without a file in them may stand there, made by a command.
         if (part === "objects") await rm(to, { recursive: true, force: true });
         await rename(from, to);
       }
       await syncFolder(dataDir);
       lock.release();
-      // Renamed in one step, because a folder without its mark would look like an abandoned
-      // restore.
+      // At once, as a folder without its mark would look like a restore that was given up.
       const done = `${dir}-done`;
       await rm(done, { recursive: true, force: true });
       await rename(dir, done);
@@ -72,7 +68,7 @@ export async function openRestoreStage(dataDir: string, source: string): Promise
   };
 }
 
-/** @throws AppError `conflict` when a restore in DATA_DIR was interrupted. */
+/** @throws AppError `conflict` when a restore in DATA_DIR was cut off. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   const dir = path.join(dataDir, folderName);
   if (!existsSync(dir)) return;

@@ -29,10 +29,10 @@ import type { PageSettings } from "./page-renderer.ts";
 import type { ComingPages, PublishedEditions } from "./keep-pages.ts";
 import { pageRoutes } from "./page-routes.ts";
 
-/** All public pages in every language, in the order of the site map. */
+/** In every language, in the order of the site map. */
 const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPath(path, locale)));
 
-/** Settings of the running site for its pages. */
+/** Of the running site, for its pages. */
 async function readPageSettings(
   config: Config,
   partners: readonly ShownPartner[] = [],
@@ -48,10 +48,9 @@ export const openBuiltDrawing = (config: Config): PageDrawing =>
   openPageDrawing(() => readPageSettings(config), publicPaths);
 
 /**
- * Serves the pages of `react-router build`, with the owner's published edition.
+ * Serves the pages as `react-router build` left them, with what the owner published over them.
  *
- * @param ctx of the running site, whose editions are shown and whose advertising file stores the
- *   pages.
+ * @param ctx of the running site, whose editions are shown and in whose advertising file they are put.
  */
 export async function registerBuiltPages(
   app: FastifyInstance,
@@ -75,10 +74,7 @@ export async function registerBuiltPages(
   });
 }
 
-/**
- * Data about staff on pages: partners' own pages, and on every page the states in which the agency
- * may advise.
- */
+/** What pages show of the staff: partners' own pages, and on every page where the agency may advise. */
 function followStaff(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "licensed"> {
   const { partners, read, findRenamed } = followPartners(ctx);
   const licenses = followLicenses(ctx);
@@ -101,9 +97,7 @@ function followStaff(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "l
   };
 }
 
-/**
- * Applies published editions in this process, so that pages, mails and answers use the same words.
- */
+/** What this process does about what is published: pages, mails and answers have the same words. */
 function followEditions(
   { database: { db }, pages }: Ctx,
   { partners, licensed }: Pick<PageSettings, "partners" | "licensed">,
@@ -132,10 +126,7 @@ function followEditions(
   };
 }
 
-/**
- * Files pages together with the build's files, which are filed once because they stay the same
- * while the process runs.
- */
+/** Pages with the files of the build once: these stay while the process runs. */
 function fileBuiltPages(ctx: Ctx): PublicFile {
   let software: Promise<string> | undefined;
   const hashBuild = async () =>
@@ -164,7 +155,7 @@ function fileBuiltPages(ctx: Ctx): PublicFile {
   };
 }
 
-/** The route patterns of all back-office pages. */
+/** The patterns of all back-office pages, as the router knows them. */
 export function listStaffPaths(routes: ServerBuild["routes"]): string[] {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const parents = new Set(all.map(({ parentId }) => parentId));

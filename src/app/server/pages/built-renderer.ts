@@ -14,10 +14,7 @@ export const buildDir = path.resolve(import.meta.dirname, "../../../../build");
 export const clientDir = path.join(buildDir, "client");
 export const serverFile = path.join(buildDir, "server/index.js");
 
-/**
- * Loads the pages' server build of `react-router build`: once per thread, with its own words
- * objects.
- */
+/** The pages' own program as `react-router build` left it: loaded once a thread, with words of its own. */
 export const openBuild = async (): Promise<PageBuild> => import(pathToFileURL(serverFile).href);
 
 export const openRenderer = (settings: PageSettings, build: PageBuild, log: Log): RenderPage =>
@@ -30,8 +27,8 @@ export const openRenderer = (settings: PageSettings, build: PageBuild, log: Log)
 const builtScript = /<script\b[^>]*\ssrc="(\/assets\/[\w.-]+\.js)"/g;
 
 /**
- * Adds integrity hashes to a page's scripts, so that a browser runs nothing that a cache has
- * changed.
+ * Writes into a page what its scripts' files must contain, so that a browser runs nothing that a
+ * cache in between has changed.
  *
  * @param clientDir folder of the built browser files.
  * @throws what reading throws when the page names a file that was not built.

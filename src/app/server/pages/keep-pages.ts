@@ -9,44 +9,39 @@ import { hourMs } from "#platform/core/durations.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import type { StoredPage } from "./stored-page.ts";
 
-/**
- * A path without a route; its page is drawn once per language and served for every unknown address.
- */
+/** Any path that no route has; its page is rendered once a language and served for all of them. */
 export const unknownPath = "/404";
 
-/** The published editions as this process follows them. */
+/** What the owner published, as this process follows it. */
 export interface PublishedEditions {
   /** @returns the newest edition; null while there is none. */
   read(): Promise<Edition | null>;
   draw(edition: Edition, paths: readonly string[]): ReturnType<PageDrawing["draw"]>;
-  /** Called with the paths of all served pages, each time they are drawn. */
+  /** Called with all pages that are served, each time they are drawn. */
   readonly expect: (paths: readonly string[]) => void;
   /** Called once all pages of an edition are served. */
   readonly onShown: (edition: Edition) => void;
 }
 
-/**
- * Page contents that change while the site runs: partners' pages appear and disappear, and every
- * page shows the licenses.
- */
+/** What changes on pages while the site runs: partners' own come and go, and licenses stand on all. */
 export interface ComingPages {
-  /** @returns null when nothing changed since `take` was last called. */
+  /** @returns null where nothing changed since `take` was last called. */
   read(): Promise<{
-    /** Paths of all current partner pages. */
+    /** All partners' pages that there are now. */
     readonly paths: readonly string[];
-    /** The pages that must be drawn again; null for every page. */
+    /** The pages that have to be drawn again; null where every page has to be. */
     readonly changed: readonly string[] | null;
     /** Called once they are served. */
     readonly take: () => void;
   } | null>;
-  /** @returns the current name of a partner's page that once had this name. */
+  /** @returns the name that a partner's page has now which had this one before. */
   findRenamed(name: string): string | undefined;
 }
 
-/** Stores pages and mails in the advertising file. Neither method ever throws. */
+/** What is put into the advertising file. Neither ever throws. */
 export interface FilePublic {
   readonly pages: (pages: PublicPages, served: Served) => Promise<void>;
-  /** Called after the pages: the words of mails change when these are taken over. */
+  /** After the pages: the words of mails change as these are taken over. */
   readonly mails: (served: Served) => Promise<void>;
 }
 
@@ -58,13 +53,13 @@ interface PageSources {
 
 export type PublicPages = ReadonlyMap<string, StoredPage>;
 
-/** How soon each process shows a published edition. */
+/** How soon each process shows what the owner published. */
 const followMs = 1_000;
 
 /**
- * Renders the pages now, again while the server runs, and when another edition is published. New
- * pages are stored in the advertising file before anybody can read them; those of the start, which
- * must not wait, right after the server listens.
+ * Renders the pages now, again while the server runs, and when another edition is published. What is
+ * new is put into the advertising file before anybody reads it; at the start, which must not wait,
+ * right after the server listens.
  */
 export async function keepPages(
   app: FastifyInstance,
@@ -80,7 +75,7 @@ export async function keepPages(
   let shown: Edition | null = null;
   let filing: Promise<void> = Promise.resolve();
   let comingPaths: readonly string[] = [];
-  /** @param changed draws only these partner pages; removed pages are dropped. */
+  /** @param changed draws these alone, of the pages that come and go; those that went go. */
   const draw = async (edition: Edition | null, changed?: readonly string[]) => {
     const known = new Set([...statuses.keys(), ...comingPaths]);
     editions?.expect([...known]);
@@ -104,7 +99,7 @@ export async function keepPages(
     const next = await draw(edition, changed);
     const isOther = ([path, { html }]: [string, StoredPage]) => html !== pages.get(path)?.html;
     const isNew = next.size !== pages.size || [...next].some(isOther);
-    // Each renewal is filed, also without a change: an older process may have filed in between.
+    // At each renewal, also without a change: an old process beside this one may have filed after it.
     if (isNew || cause === "renewal") {
       await filing;
       filing = file.pages(next, { edition: edition?.id ?? null, cause });
@@ -147,10 +142,7 @@ export async function keepPages(
   return (path) => pages.get(path);
 }
 
-/**
- * Runs work one at a time: a renewal that began before an edition would otherwise replace its
- * pages.
- */
+/** One after another: a renewal that began before an edition would take its pages back. */
 function takeTurns(): (work: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (work) => {
@@ -159,10 +151,7 @@ function takeTurns(): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/**
- * @param work null where nothing is ever published.
- * @returns a function that stops it.
- */
+/** @param work null where nothing is ever published. @returns what ends it. */
 function startFollowing(log: Log, work: (() => Promise<void>) | null): () => Promise<void> {
   if (work === null) return async () => {};
   return repeatWork({
@@ -173,7 +162,7 @@ function startFollowing(log: Log, work: (() => Promise<void>) | null): () => Pro
   });
 }
 
-/** @returns a function that stops it. */
+/** @returns what ends it. */
 function repeatRenewal(renew: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout;
   const schedule = (): void => {
@@ -186,8 +175,8 @@ function repeatRenewal(renew: () => Promise<void>): () => void {
 const refreshMs = 6 * hourMs;
 
 /**
- * How long rendered pages may be served: some hours, but never past the end of the year that their
- * footer names. One second more, so that the clock is surely in the new year.
+ * How long the rendered pages may stand: some hours, but never past the end of the year that their
+ * foot names. A second later, so that the clock is surely in the new one.
  */
 export function msUntilNextRender(now: Date): number {
   const newYear = new Date(now.getFullYear() + 1, 0, 1);
@@ -198,10 +187,10 @@ const renderAll = async (render: RenderPage, paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => [path, await render(path)] as const));
 
 /**
- * Takes over all pages or none. A partner page that was removed before it was drawn is left out.
+ * All pages or none are taken over. One that comes and goes, and was gone before it was drawn, is left out.
  *
- * @param statuses each path with its required status; partner pages have none.
- * @param before the pages served last: one that is unchanged is not compressed again.
+ * @param statuses each path with the status it has to have; those that come and go have none.
+ * @param before what was served last: a page that came out the same is not compressed again.
  * @throws Error naming a path that came out with another status.
  */
 function storePages(

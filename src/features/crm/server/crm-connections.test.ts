@@ -4,8 +4,8 @@ import { connectCrms, createTokenStore, describeFault } from "./crm-connections.
 import { crmProviders } from "./crm-providers.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { seal } from "#platform/secrets/seal.ts";
-import { changeProviderState, findSealedToken } from "./provider-states-store.ts";
+import { sealInto } from "#platform/secrets/sealed-columns.ts";
+import { changeProviderState, crmTokens, findSealedToken } from "./provider-states-store.ts";
 
 const store = useOpened(openTestDatabase);
 const address = { SALESFORCE_INSTANCE_URL: "https://agency.my.salesforce.com" };
@@ -56,7 +56,7 @@ test("a token is kept sealed and comes back as it was", async () => {
 
 test("a token of another shape counts as none, so that a login replaces it", async () => {
   const { database, store } = await openStore();
-  const sealed = seal(JSON.stringify({ access: "old" }), secret, { purpose: "crm token" });
+  const sealed = sealInto(crmTokens, "memory", JSON.stringify({ access: "old" }), secret);
   await changeProviderState(database.db, "memory", { token: sealed });
   expect(await store.read()).toBeNull();
 });

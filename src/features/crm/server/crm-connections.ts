@@ -5,7 +5,8 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Database, Db } from "#platform/database/database.ts";
-import { type AppSecret, reseal, type ResealCounts, seal, unseal } from "#platform/secrets/seal.ts";
+import type { AppSecret } from "#platform/secrets/seal.ts";
+import { openFrom, sealInto } from "#platform/secrets/sealed-columns.ts";
 import type {
   CrmProvider,
   CrmProviderDefinition,
@@ -13,15 +14,7 @@ import type {
   VariableValues,
 } from "./crm-provider.ts";
 import { crmProviders } from "./crm-providers.ts";
-import {
-  changeProviderState,
-  findSealedToken,
-  listSealedTokens,
-  replaceSealedToken,
-} from "./provider-states-store.ts";
-
-/** Where a provider's token belongs: another's row opens nothing. */
-const placeOf = (provider: string) => ({ purpose: "crm token", record: provider }) as const;
+import { changeProviderState, crmTokens, findSealedToken } from "./provider-states-store.ts";
 
 const tokenSchema = z.object({
   accessToken: z.string(),
@@ -36,35 +29,18 @@ export function createTokenStore(
   secret: AppSecret,
   provider: string,
 ): TokenStore {
-  const place = placeOf(provider);
   return {
     async read() {
       const sealed = await findSealedToken(database.db, provider);
-      const text = sealed === null ? null : unseal(sealed, secret, place);
+      const text = sealed === null ? null : openFrom(crmTokens, provider, sealed, secret);
       // Sealed with another secret or by another version: as if there were none, and a login follows.
       return text === null ? null : (tokenSchema.safeParse(JSON.parse(text)).data ?? null);
     },
     async write(token) {
-      const sealed = seal(JSON.stringify(token), secret, place);
+      const sealed = sealInto(crmTokens, provider, JSON.stringify(token), secret);
       await changeProviderState(database.db, provider, { token: sealed });
     },
   };
-}
-
-/** Seals every provider's token with the secret in use. One that was replaced meanwhile stays. */
-export async function resealTokens(
-  { db }: Pick<Database, "db">,
-  secret: AppSecret,
-): Promise<ResealCounts> {
-  let [again, lost] = [0, 0];
-  for (const [provider, from] of await listSealedTokens(db)) {
-    const outcome = reseal(from, secret, placeOf(provider));
-    if (outcome === "lost") lost += 1;
-    else if (outcome && (await replaceSealedToken(db, provider, { from, to: outcome.sealed }))) {
-      again += 1;
-    }
-  }
-  return { again, lost };
 }
 
 /** With the providers that this process is connected to. */

@@ -1,7 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
 import { openGate, type ProviderGate } from "#features/crm/core/provider-gate.ts";
+import {
+  type SealedColumn,
+  type SealedText,
+  sealedText,
+} from "#platform/secrets/sealed-columns.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
 /** The last backfill of a provider. */
@@ -29,9 +34,16 @@ export const crmProviderStatesTable = pgTable("crm_provider_states", {
   /** The id of the account that answered the last good test. */
   account: text(),
   backfill: jsonb().$type<Backfill>(),
-  /** Sealed with the application's secret. */
-  token: text(),
+  token: sealedText(),
 });
+
+/** Each CRM's own token. */
+export const crmTokens: SealedColumn = {
+  table: crmProviderStatesTable,
+  id: crmProviderStatesTable.provider,
+  column: crmProviderStatesTable.token,
+  placeOf: (provider) => ({ purpose: "crm token", record: provider }),
+};
 
 type StateRow = typeof crmProviderStatesTable.$inferSelect;
 type KeptState = "failingLeads" | "nextPushAt" | "lastTest" | "account" | "backfill";
@@ -51,30 +63,8 @@ export async function findProviderState(db: Db, provider: string): Promise<Provi
   return row ? toState(row) : untouched;
 }
 
-export async function findSealedToken(db: Db, provider: string): Promise<string | null> {
+export async function findSealedToken(db: Db, provider: string): Promise<SealedText | null> {
   return (await findRow(db, provider))?.token ?? null;
-}
-
-/** Every token there is, by its provider. */
-export async function listSealedTokens(db: Db): Promise<ReadonlyMap<string, string>> {
-  const { provider, token } = crmProviderStatesTable;
-  const rows = await db.select({ provider, token }).from(crmProviderStatesTable);
-  return new Map(rows.flatMap((row) => (row.token === null ? [] : [[row.provider, row.token]])));
-}
-
-/** False when another token stands there by now. */
-export async function replaceSealedToken(
-  db: Db,
-  provider: string,
-  change: { readonly from: string; readonly to: string },
-): Promise<boolean> {
-  const { provider: of, token } = crmProviderStatesTable;
-  const changed = await db
-    .update(crmProviderStatesTable)
-    .set({ token: change.to })
-    .where(and(eq(of, provider), eq(token, change.from)))
-    .returning({ of });
-  return changed.length > 0;
 }
 
 /** Reads the state for a change; others who want to change it wait until `tx` ends. */
@@ -102,7 +92,7 @@ export async function lockProviderStates(tx: Tx, provider?: string): Promise<voi
 export async function changeProviderState(
   db: Db,
   provider: string,
-  { gate, ...change }: Partial<ProviderState> & { readonly token?: string },
+  { gate, ...change }: Partial<ProviderState> & { readonly token?: SealedText | null },
 ): Promise<void> {
   const row = { ...change, ...(gate ? toGateColumns(gate) : {}) };
   await db

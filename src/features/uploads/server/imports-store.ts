@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { type SealedColumn, sealedText } from "#platform/secrets/sealed-columns.ts";
 
 const states = ["waiting", "running", "done", "failed", "cancelled"] as const;
 
@@ -19,14 +19,12 @@ export const importsTable = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     startedBy: text("started_by").notNull(),
     /** Sealed: a link may carry a key to what is behind it. Gone once it was used. */
-    link: text().notNull(),
+    link: sealedText(),
     state: text({ enum: states }).notNull().default("waiting"),
     createdAt: moment("created_at").notNull(),
     /** After this time the import can't be followed any more. */
     expiresAt: moment("expires_at").notNull(),
-    /** The process that works on it... */
-    runner: uuid(),
-    /** ...and until when other processes leave it alone. */
+    /** Until when it counts as running without another word of the process that runs it. */
     heldUntil: moment("held_until"),
     /** The socket that gets the messages: the last one that was opened. */
     follower: uuid(),
@@ -41,11 +39,14 @@ export const importsTable = pgTable(
   (table) => [index("imports_by_state").on(table.state, table.startedBy)],
 );
 
-export type ImportRow = typeof importsTable.$inferSelect;
+export const importLinks: SealedColumn = {
+  table: importsTable,
+  id: importsTable.tokenHash,
+  column: importsTable.link,
+  placeOf: (tokenHash) => ({ purpose: "import link", record: tokenHash }),
+};
 
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
+export type ImportRow = typeof importsTable.$inferSelect;
 
 /**
  * How many a person has begun that are not over. Until the transaction ends no other counts them:
@@ -95,7 +96,7 @@ export async function pauseImport(db: Db, tokenHash: string, isPaused: boolean):
 export async function cancelImport(db: Db, tokenHash: string): Promise<void> {
   await db
     .update(importsTable)
-    .set({ state: "cancelled", link: "" })
+    .set({ state: "cancelled", link: null })
     .where(
       and(
         eq(importsTable.tokenHash, tokenHash),
@@ -104,18 +105,10 @@ export async function cancelImport(db: Db, tokenHash: string): Promise<void> {
     );
 }
 
-export interface ImportHold {
-  readonly tokenHash: string;
-  readonly runner: string;
-}
-
-/**
- * Takes an import that nobody works on, unless enough are under way already. One whose process was
- * killed begins anew.
- */
+/** Takes an import that waits, unless enough are under way already. */
 export async function holdImport(
   tx: Tx,
-  { tokenHash, runner }: ImportHold,
+  tokenHash: string,
   {
     now,
     heldUntil,
@@ -125,14 +118,11 @@ export async function holdImport(
 ): Promise<ImportRow | null> {
   // Two that look at the same moment would both see the last place free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports'))`);
-  const isFree = or(
-    eq(importsTable.state, "waiting"),
-    and(eq(importsTable.state, "running"), lte(importsTable.heldUntil, now)),
-  );
+  const isWaiting = and(eq(importsTable.tokenHash, tokenHash), eq(importsTable.state, "waiting"));
   const [wanted] = await tx
     .select({ startedBy: importsTable.startedBy })
     .from(importsTable)
-    .where(and(eq(importsTable.tokenHash, tokenHash), isFree));
+    .where(isWaiting);
   if (!wanted) return null;
   const running = await tx
     .select({ startedBy: importsTable.startedBy })
@@ -142,23 +132,19 @@ export async function holdImport(
   if (running.length >= mostOfAll || own.length >= mostOfPerson) return null;
   const [row] = await tx
     .update(importsTable)
-    .set({ state: "running", runner, heldUntil, bytesDone: 0, bytesTotal: null })
-    .where(eq(importsTable.tokenHash, tokenHash))
+    .set({ state: "running", heldUntil })
+    .where(isWaiting)
     .returning();
   return row ?? null;
 }
 
-const isHeld = ({ tokenHash, runner }: ImportHold) =>
-  and(
-    eq(importsTable.tokenHash, tokenHash),
-    eq(importsTable.runner, runner),
-    eq(importsTable.state, "running"),
-  );
+const isRunning = (tokenHash: string) =>
+  and(eq(importsTable.tokenHash, tokenHash), eq(importsTable.state, "running"));
 
-/** @returns null when it was cancelled, or another process has taken it over. */
+/** @returns null when it was cancelled, or another process found its hold over and ended it. */
 export async function noteProgress(
   db: Db | Tx,
-  hold: ImportHold,
+  tokenHash: string,
   progress: Partial<
     Pick<ImportRow, "heldUntil" | "expiresAt" | "bytesDone" | "bytesTotal" | "objectId">
   >,
@@ -166,23 +152,33 @@ export async function noteProgress(
   const [row] = await db
     .update(importsTable)
     .set(progress)
-    .where(isHeld(hold))
+    .where(isRunning(tokenHash))
     .returning({ isPaused: importsTable.isPaused, followedAt: importsTable.followedAt });
   return row ?? null;
 }
 
-/** @returns false when it was cancelled, or another process has taken it over. */
+/** @returns false when it was cancelled, or another process found its hold over and ended it. */
 export async function endImport(
   db: Db | Tx,
-  hold: ImportHold,
+  tokenHash: string,
   end: Pick<ImportRow, "state"> & Partial<Pick<ImportRow, "failure" | "bytesDone">>,
 ): Promise<boolean> {
-  // The link is kept if the import waits to be tried again.
-  const isOver = end.state !== "waiting";
   const rows = await db
     .update(importsTable)
-    .set({ ...end, ...(isOver ? { link: "" } : {}), heldUntil: null, runner: null })
-    .where(isHeld(hold))
+    .set({ ...end, link: null, heldUntil: null })
+    .where(isRunning(tokenHash))
     .returning({ tokenHash: importsTable.tokenHash });
   return rows.length > 0;
+}
+
+/** Ends an import whose process no longer writes to its row: it was killed, or has lost the database. */
+export async function endAbandonedImport(
+  db: Db,
+  tokenHash: string,
+  { now, failure }: { readonly now: Date; readonly failure: Localized<string> },
+): Promise<void> {
+  await db
+    .update(importsTable)
+    .set({ state: "failed", failure, link: null, heldUntil: null })
+    .where(and(isRunning(tokenHash), lte(importsTable.heldUntil, now)));
 }

@@ -43,7 +43,7 @@ async function refuse(sender: Sender): Promise<void> {
   await scene.database.transaction((tx) => revokeConsent(scene.server.ctx, tx, told));
 }
 
-/** Staff note a no that they heard by telephone. */
+/** As staff hear it, on the telephone. */
 async function noteNo(sender: Sender): Promise<void> {
   const person = readPersonKeys(sender);
   const told = { person, channel: "phone", by: "ruth", note: null } as const;
@@ -54,16 +54,14 @@ async function noteNo(sender: Sender): Promise<void> {
 const stateOf = async (sender: Sender) =>
   (await readContactStates(scene.database.db, [readPersonKeys(sender)]))[0]?.state;
 
-/** The links in the mails that ask whether a yes was meant. */
+/** The links of the mails that ask whether a yes was meant. */
 async function linksTo(address: string): Promise<string[]> {
   return (await scene.mails.mailsTo(address)).flatMap(
     ({ text }) => /(?:\/es)?\/calls-again\?link=\S+/.exec(text ?? "")?.[0] ?? [],
   );
 }
 
-/**
- * Whether a mail that asks was queued, sent or not: the copy of their data shows the person both.
- */
+/** Whether a mail that asks was begun, be it sent or not: who asks for their data reads of either. */
 async function isAsked(address: string): Promise<boolean> {
   const links = await linksTo(address);
   const begun = await scene.query(
@@ -81,12 +79,12 @@ async function press(url: string) {
 const look = async (id: string) =>
   (await scene.call("agnes", "GET", `/api/admin/inquiries/${id}`)).body.inquiry;
 
-test("a person who asked for deletion is not asked and can't confirm, also before all records are in the trash", async () => {
+test("whoever asked to be deleted is not asked, nor do they confirm, though their record goes some steps later", async () => {
   const [unasked, asked] = [aPerson(), aPerson()];
   for (const family of [unasked, asked]) {
     await agree(family);
     await refuse(family);
-    // They are moved before all others and fill the first step.
+    // They go before all others, and fill the first step.
     await scene.query(
       `insert into inquiries (id, full_name, email, phone, subject, message, submitted_at)
        select ('00000000-0000-4000-8000-' || substr(md5(random()::text), 1, 12))::uuid, 'Ana', $1, '', 'general', 'Hello', $2
@@ -106,7 +104,7 @@ test("a person who asked for deletion is not asked and can't confirm, also befor
   expect(await press(link)).toBe("/calls-again/over");
 });
 
-test("a stranger's form does not undo a no: neither person is called, whatever the stranger presses", async () => {
+test("a stranger's form does not undo a no: neither whoever said it nor the stranger is called, whatever the stranger presses", async () => {
   const family = aPerson();
   await agree(family);
   await refuse(family);
@@ -137,7 +135,7 @@ test("a stranger's form does not undo a no: neither person is called, whatever t
   expect([await stateOf(stranger), await stateOf(family)]).toEqual(["live", "revoked"]);
 });
 
-test("a family whose number another address stopped is asked, in words that do not say that the family refused", async () => {
+test("a family whose number somebody else's mailbox stopped is asked itself, in words that don't say it refused", async () => {
   const family = aPerson();
   await agree(family);
   const attacker = { email: `${randomUUID()}@example.com`, phone: family.phone };
@@ -152,12 +150,12 @@ test("a family whose number another address stopped is asked, in words that do n
   const [link = ""] = await linksTo(family.email);
   expect(await press(link)).toBe("/es/calls-again/done");
   expect([await stateOf(family), await stateOf(attacker)]).toEqual(["ask", "revoked"]);
-  // Their mailbox was asked once, and is not asked again with each form.
+  // Their mailbox was asked, and is not asked again with each form.
   await agree(family);
   expect(await linksTo(family.email)).toHaveLength(1);
 });
 
-test("no mail asks where staff heard another person with the number say no, because a mailbox can't answer that", async () => {
+test("nobody is asked by mail where staff heard another person with the number say no: a mailbox is no answer to that", async () => {
   const family = aPerson();
   await agree(family);
   const neighbor = { email: `${randomUUID()}@example.com`, phone: family.phone };
@@ -171,7 +169,7 @@ test("no mail asks where staff heard another person with the number say no, beca
   for (const { email } of [family, neighbor]) expect(await isAsked(email)).toBe(false);
 });
 
-test("after an admin corrected a mistaken no, a later yes needs no confirmation", async () => {
+test("whose no was a slip that an admin took back is asked about no later yes", async () => {
   const family = aPerson();
   const id = await agree(family);
   await noteNo(family);
@@ -182,7 +180,7 @@ test("after an admin corrected a mistaken no, a later yes needs no confirmation"
   expect([await isAsked(family.email), await stateOf(family)]).toEqual([false, "live"]);
 });
 
-test("a person who asked for deletion gets no question, and their links have no effect until they cancel it", async () => {
+test("who asked to be deleted is asked nothing more, and no link of theirs counts until they take that back", async () => {
   const [asked, waiting] = [aPerson(), aPerson()];
   await refuse(asked);
   await agree(asked);
@@ -203,7 +201,7 @@ test("a person who asked for deletion gets no question, and their links have no 
   expect(await stateOf(asked)).toBe("live");
 });
 
-test("a person who agrees again after a no is asked once, and CRMs keep the no until the answer", async () => {
+test("who said no, and agreed anew, is asked once, and the CRMs keep the no until the answer", async () => {
   const crm = await deliveryScene(scene.database);
   const family = aPerson();
   const lead = await crm.add(family);
@@ -232,7 +230,7 @@ test("a person who agrees again after a no is asked once, and CRMs keep the no u
   expect(timeline).toContainEqual(expect.objectContaining({ kind: "calls-confirmed", by: null }));
 });
 
-test("a no from before a person was erased still requires a confirmation of a later yes", async () => {
+test("who said no before they were erased here is asked about a later yes, too", async () => {
   const family = aPerson();
   await agree(family);
   await refuse(family);
@@ -245,7 +243,7 @@ test("a no from before a person was erased still requires a confirmation of a la
   expect(await linksTo(family.email)).toHaveLength(1);
 });
 
-test("a link confirms nothing after a newer no, also one at the moment of the yes, and an invalid link never does", async () => {
+test("a link confirms nothing once they said no again, at the moment of the yes or after it, nor one that is none", async () => {
   for (const sayNo of [noteNo, refuse]) {
     const family = aPerson();
     await refuse(family);
@@ -258,7 +256,7 @@ test("a link confirms nothing after a newer no, also one at the moment of the ye
   expect(await press("/calls-again?link=x")).toBe("/calls-again/over");
 });
 
-test("a yes on an application, confirmed or not, does not allow sales calls", async () => {
+test("a yes about an application, confirmed or not, answers for no call that sells something", async () => {
   const applicant = aPerson();
   await refuse(applicant);
   scene.clock.advance(1_000);
@@ -280,7 +278,7 @@ test("a yes on an application, confirmed or not, does not allow sales calls", as
   expect(await stateOf(applicant)).toBe("live");
 });
 
-test("a confirmation whose response was lost is stored once, for all refusals, and repeated attempts report success", async () => {
+test("a confirmation whose answer was lost is taken once, for all that was said, and tells so again", async () => {
   const family = aPerson();
   await refuse(family);
   await noteNo(family);
@@ -297,7 +295,7 @@ test("a confirmation whose response was lost is stored once, for all refusals, a
   expect(await stateOf(family)).toBe("live");
 });
 
-test("staff may note a confirmation only with a later form and the person's words", async () => {
+test("staff note how they said it, and that needs a later form and their words", async () => {
   const family = aPerson();
   await refuse(family);
   const id = await agree(family);
@@ -315,7 +313,7 @@ test("staff may note a confirmation only with a later form and the person's word
     channel: "phone",
     note: "Please call me after all",
   });
-  // No refusal stands anymore, so there is nothing to confirm.
+  // Nothing stands any more: a further confirmation would be of nothing.
   expect(await confirm(id, { channel: "phone", note: "Once more" })).toBe(409);
   const other = aPerson();
   await refuse(other);
@@ -323,7 +321,7 @@ test("staff may note a confirmation only with a later form and the person's word
   expect(await confirm(without, { channel: "phone", note: "Call me" })).toBe(409);
 });
 
-test("an agent can't read the words of a confirmation that was noted on a colleague's record", async () => {
+test("an agent reads no words of a confirmation that somebody noted on a colleague's record", async () => {
   const family = aPerson();
   await refuse(family);
   const stranger = { ...aPerson(), phone: family.phone };

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import {
+  codeSeeds,
   findCodeSeed,
   insertCodeSeed,
 } from "#features/accounts/server/factors/second-factors-store.ts";
-import { describeSeedPlace } from "#features/accounts/server/factors/second-factor.ts";
 import { findUserByName } from "#features/accounts/server/users-store.ts";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { readContactStates } from "#features/consent/server/read-consents.ts";
@@ -14,13 +14,15 @@ import {
   changeProviderState,
   findSealedToken,
 } from "#features/crm/server/provider-states-store.ts";
-import { seal, unseal } from "#platform/secrets/seal.ts";
+import { openFrom, sealInto } from "#platform/secrets/sealed-columns.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { makeAdmin } from "#testing/staff/staff-session.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
+import { listFeatures } from "#app/features.ts";
 import { resealStored } from "#app/server/start-server.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
+const features = listFeatures();
 const older = "the secret before, long enough to be one";
 const newer = "the secret in use, long enough to be one";
 const token = {
@@ -38,42 +40,42 @@ async function openScene() {
   return { database, userId: grace?.id ?? "" };
 }
 
-test("a start with a previous secret seals stored values again, so that they no longer need it", async () => {
+test("at a start with the secret before, what is stored is sealed anew and needs it no more", async () => {
   const { database, userId } = await openScene();
   await createTokenStore(database, older, "hubspot").write(token);
-  const sealedSeed = seal("SEED", older, describeSeedPlace(userId));
+  const sealedSeed = sealInto(codeSeeds, userId, "SEED", older);
   const seed = { userId, sealedSeed, lastStep: 1, createdAt: new Date() };
   await database.transaction((tx) => insertCodeSeed(tx, seed));
   const log = recordingLog();
 
-  await resealStored(database, [newer, older], log);
+  await resealStored(database, [newer, older], { log, features });
 
   expect(log.entries[0]?.details).toEqual({ sealedAgain: 2, lost: 0 });
   expect(await createTokenStore(database, newer, "hubspot").read()).toEqual(token);
   const kept = await findCodeSeed(database.db, userId);
-  expect(unseal(kept?.sealedSeed ?? "", newer, describeSeedPlace(userId))).toBe("SEED");
-  await resealStored(database, [newer, older], log);
+  expect(kept && openFrom(codeSeeds, userId, kept.sealedSeed, newer)).toBe("SEED");
+  await resealStored(database, [newer, older], { log, features });
   expect(log.entries[1]?.details).toEqual({ sealedAgain: 0, lost: 0 });
-  // One provider's token in another's place does not open.
+  // One provider's token in another's place opens nothing.
   const sealed = await findSealedToken(database.db, "hubspot");
-  await changeProviderState(database.db, "salesforce", { token: sealed ?? "" });
+  await changeProviderState(database.db, "salesforce", { token: sealed });
   expect(await createTokenStore(database, newer, "salesforce").read()).toBeNull();
 });
 
-test("values that neither secret opens are counted and left unchanged, and without a new secret nothing is touched", async () => {
+test("what neither secret opens is counted and left as it is; without a change nothing is touched", async () => {
   const { database } = await openScene();
   await createTokenStore(database, "a third secret", "hubspot").write(token);
   const before = await findSealedToken(database.db, "hubspot");
   const log = recordingLog();
 
-  await resealStored(database, newer, log);
+  await resealStored(database, newer, { log, features });
   expect(log.entries).toEqual([]);
-  await resealStored(database, [newer, older], log);
+  await resealStored(database, [newer, older], { log, features });
   expect(log.entries[0]?.details).toEqual({ sealedAgain: 0, lost: 1 });
   expect(await findSealedToken(database.db, "hubspot")).toBe(before);
 });
 
-test("an erased person's no stays in force during and after a change of the secret, and a lost secret can be restored", async () => {
+test("an erased person's no holds while the secret is changed and after that; lost with it, it comes back with it", async () => {
   const { database } = await openScene();
   const log = recordingLog();
   const person = readPersonKeys({ email: "amara@example.com", phone: "614-555-0142" });
@@ -84,7 +86,7 @@ test("an erased person's no stays in force during and after a change of the secr
       await reduceConsents(tx, person, now);
     });
   const stateWith = async (...secrets: Parameters<typeof resealStored>[1][]) => {
-    for (const secret of secrets) await resealStored(database, secret, log);
+    for (const secret of secrets) await resealStored(database, secret, { log, features });
     return (await readContactStates(database.db, [person]))[0]?.state;
   };
   await stateWith(older);

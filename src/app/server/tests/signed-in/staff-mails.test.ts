@@ -48,7 +48,7 @@ async function open(start = monday) {
   const mail = { ...scene.ctx.config.mail, notify: staff };
   const parts = testCtx({ database: store.database, clock, config: { mail } });
   let known = 0;
-  /** Mails to the first staff address since the last call. */
+  /** What went to the first of them since the last time. */
   const read = async () => {
     const mails = await scene.mailsTo(staff[0] ?? "");
     const fresh = mails.slice(known);
@@ -84,12 +84,12 @@ async function open(start = monday) {
       return id;
     },
     read,
-    /** Only the alarms among them. */
+    /** Of these the alarms. */
     readAlarms: async () => (await read()).filter(({ subject }) => subject.includes("20 hours")),
   };
 }
 
-test("a hot lead is announced at once and once, with a first name, a time and a link only", async () => {
+test("a hot lead is told of at once and once, with a first name, a time and a link and no more", async () => {
   const { addLead, notifyOf, read, scene } = await open();
   const id = await addLead({ fullName: "Amara Okafor", email: "amara@example.com" });
 
@@ -125,7 +125,7 @@ test.each<[string, Partial<typeof leadsTable.$inferInsert>]>([
   expect(await read()).toEqual([]);
 });
 
-test("the mail about a hot lead says to call if the family agreed and left a number, and otherwise to write", async () => {
+test("of a hot lead staff are told to call whoever agreed and left a number, and else to write", async () => {
   const { addLead, agree, notifyOf, read } = await open();
   const [email, phone] = ["amara@example.com", "(614) 555-0142"];
   const agreed = await addLead({ email, phone });
@@ -143,7 +143,7 @@ test("the mail about a hot lead says to call if the family agreed and left a num
   for (const id of others) expect(await toldOf(id)).toEqual(["write by"]);
 });
 
-test("each morning in the agency's time zone one digest lists what is due", async () => {
+test("each morning what is due is told once, by the agency's clock", async () => {
   const { addLead, queueDue, read, clock } = await open();
   const first = await addLead({ fullName: "Amara Okafor" });
   await queueDue();
@@ -164,7 +164,7 @@ test("each morning in the agency's time zone one digest lists what is due", asyn
   ]);
 });
 
-test("a digest without due work is sent only on Mondays", async () => {
+test("a quiet morning is told of on Mondays alone", async () => {
   const { queueDue, read, clock } = await open();
   clock.advance(hourMs);
   await queueDue();
@@ -175,8 +175,8 @@ test("a digest without due work is sent only on Mondays", async () => {
   expect(await read()).toEqual([]);
 });
 
-test("after 20 unanswered hours an alarm names each family once", async () => {
-  // Noon in Ohio, so that no digest comes in between.
+test("at 20 hours unanswered an alarm tells of each family once", async () => {
+  // Noon in Ohio: no digest in between.
   const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
   const early = await addLead();
   clock.advance(hourMs);
@@ -203,7 +203,7 @@ test("after 20 unanswered hours an alarm names each family once", async () => {
   expect(await named()).toEqual([]);
 });
 
-test("a lead answered before the alarm was sent is not named, and is named once it owes an answer again", async () => {
+test("a lead that was answered before the alarm went is not named, and is once it owes an answer again", async () => {
   const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
   const [alone, beside] = [await addLead(), await addLead()];
   const { db } = store.database;
@@ -277,7 +277,7 @@ test.each<[string, Partial<typeof leadsTable.$inferInsert>, { kind: "restore" | 
   expect((await readAlarms()).map(({ text }) => text.includes(id))).toEqual([true]);
 });
 
-test("no alarm names families who waited for days before email was turned on", async () => {
+test("of who has waited for days before email was turned on no alarm tells", async () => {
   const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
   await addLead();
   clock.advance(48 * hourMs);
@@ -285,7 +285,7 @@ test("no alarm names families who waited for days before email was turned on", a
   expect(await readAlarms()).toEqual([]);
 });
 
-test("an unanswered inquiry is named after 20 hours as well", async () => {
+test("who was promised an answer to a message is told of at 20 hours as well", async () => {
   const { addLead, addInquiry, queueDue, readAlarms, clock } = await open(
     "2026-06-15T16:00:00.000Z",
   );
@@ -302,7 +302,7 @@ test("an unanswered inquiry is named after 20 hours as well", async () => {
   expect(alarm?.text).not.toContain("Adeyemi");
 });
 
-test("a change of access is reported by mail with its time, and links to the audit trail", async () => {
+test("a change of somebody's access is told with what and when, and leads to the audit trail", async () => {
   const { notifyOfAccess, read } = await open();
   await notifyOfAccess("password-link");
 
@@ -313,14 +313,14 @@ test("a change of access is reported by mail with its time, and links to the aud
   expect(mail?.text).toContain("https://site.example/admin/audit");
 });
 
-test("families beyond an alarm's limit are in the next alarm, and each alarm counts all of them", async () => {
+test("beyond what one alarm names the next ones go on, and every one counts all who are left", async () => {
   const { addLead, addInquiry, queueDue, readAlarms, clock } = await open(
     "2026-06-15T16:00:00.000Z",
   );
   const ids: string[] = [];
   for (let index = 0; index < 60; index += 1) {
     ids.push(await addLead(), await addInquiry());
-    // The last of the first alarm and the first of the next arrived at the same moment.
+    // The last ones of the first alarm came in the same moment as the first of the next.
     if (index !== 24) clock.advance(1);
   }
   clock.advance(20 * hourMs);
@@ -340,12 +340,12 @@ test("families beyond an alarm's limit are in the next alarm, and each alarm cou
   expect(named.flat().toSorted()).toEqual(ids.toSorted());
   expect(alarms[0]?.text).toContain("70 more wait. The next email names them.");
   expect(alarms.at(-1)?.text).not.toContain("more wait");
-  // Hours other than the agency's would fail here.
+  // Other hours than the agency's.
   const told = Object.values(staffMailWords).map(({ alarm }) => alarm.subject(3, 7));
   expect(told).toEqual(["3 people have waited 7 hours", "3 personas llevan 7 horas esperando"]);
 });
 
-test("an alarm and a digest say that somebody tried to call", async () => {
+test("an alarm and a digest tell that somebody was tried", async () => {
   const { addLead, queueDue, read, clock } = await open("2026-06-15T14:00:00.000Z");
   const recordId = await addLead();
   await store.database.db
@@ -361,7 +361,7 @@ test("an alarm and a digest say that somebody tried to call", async () => {
   }
 });
 
-test("a flood of hot leads suppresses neither the digest nor the alarm", async () => {
+test("a flood of hot leads silences neither the digest nor the alarm", async () => {
   const { addLead, queueDue, read, clock, scene } = await open("2026-06-15T16:00:00.000Z");
   await addLead();
   clock.advance(20 * hourMs);

@@ -23,9 +23,8 @@ import { refuseField, setUpFirst, tookTooLong } from "#features/accounts/server/
 import type { SignInCtx } from "#features/accounts/server/sign-in.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
-import { seal, unseal } from "#platform/secrets/seal.ts";
+import { openFrom, sealInto } from "#platform/secrets/sealed-columns.ts";
 import {
-  describeSeedPlace,
   findStep,
   issueRecoveryCodes,
   makeSeed,
@@ -34,6 +33,7 @@ import {
   writeSeedAddress,
 } from "./second-factor.ts";
 import {
+  codeSeeds,
   countRecoveryCodes,
   deleteCodeSeed,
   describePasskey,
@@ -118,12 +118,13 @@ function ownAppRoutes(app: Routes, signIn: SignInCtx): void {
     const typed = readCode(code);
     const step = typed?.kind === "app" ? findStep(pending.seed, typed.digits, now) : null;
     if (step === null) throw refuseField("code", wrongCode);
-    const sealedSeed = seal(pending.seed, secret, describeSeedPlace(userId));
+    const sealedSeed = sealInto(codeSeeds, userId, pending.seed, secret);
     const seed = { userId, sealedSeed, lastStep: step, createdAt: now };
     const recoveryCodes = await addFactor(signIn, owner, async (tx) => {
       if (await insertCodeSeed(tx, seed)) return "added";
-      const stored = (await findCodeSeed(tx, userId))?.sealedSeed ?? "";
-      if (unseal(stored, secret, describeSeedPlace(userId)) !== pending.seed) throw alreadyOn();
+      const stored = (await findCodeSeed(tx, userId))?.sealedSeed;
+      const seedOn = stored && openFrom(codeSeeds, userId, stored, secret);
+      if (seedOn !== pending.seed) throw alreadyOn();
       return "again";
     });
     steps.newCodes.clear(reply);

@@ -12,15 +12,9 @@ import {
 import { AppError, type AppErrorCode } from "#platform/core/app-error.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Database, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
-import {
-  type AppSecret,
-  reseal,
-  type ResealCounts,
-  type SealedFor,
-  unseal,
-} from "#platform/secrets/seal.ts";
+import { openFrom } from "#platform/secrets/sealed-columns.ts";
 import { siteConfig } from "#site.config.ts";
 import { recordAtTerminal } from "#features/accounts/server/remove-account.ts";
 import {
@@ -29,13 +23,12 @@ import {
   refuseOwnAccess,
 } from "#features/accounts/server/acting-admin.ts";
 import {
+  codeSeeds,
   deleteCodeSeed,
   deletePasskeysOf,
   deleteRecoveryCodes,
   findCodeSeed,
-  listCodeSeeds,
   replaceRecoveryCodes,
-  replaceSealedSeed,
   spendRecoveryCode,
   spendStep,
 } from "./second-factors-store.ts";
@@ -49,11 +42,6 @@ interface CodeAttempt {
   readonly code: string;
   /** The error for a wrong code: another at the sign-in than on a form. */
   readonly refusal: AppErrorCode;
-}
-
-/** The purpose that a seed is sealed for, with the account's id. */
-export function describeSeedPlace(userId: string): SealedFor {
-  return { purpose: `code-seed ${userId}` };
 }
 
 /**
@@ -99,7 +87,7 @@ async function isSpent(
   }
   const stored = await findCodeSeed(tx, userId);
   if (!stored) return false;
-  const seed = unseal(stored.sealedSeed, secret, describeSeedPlace(userId));
+  const seed = openFrom(codeSeeds, userId, stored.sealedSeed, secret);
   if (seed === null) {
     throw new AppError("conflict", {
       en: "Codes can't be checked since the site's secret was changed. Please use a recovery code.",
@@ -181,18 +169,4 @@ export async function resetSecondFactor(
       : by.notifyAdmins(tx, { change: "factor-reset", about: username }));
   });
   return username;
-}
-
-/** Seals every authenticator app's seed with the secret in use. One that was replaced meanwhile stays. */
-export async function resealCodeSeeds(
-  { db }: Pick<Database, "db">,
-  secret: AppSecret,
-): Promise<ResealCounts> {
-  let [again, lost] = [0, 0];
-  for (const seed of await listCodeSeeds(db)) {
-    const outcome = reseal(seed.sealedSeed, secret, describeSeedPlace(seed.userId));
-    if (outcome === "lost") lost += 1;
-    else if (outcome && (await replaceSealedSeed(db, seed, outcome.sealed))) again += 1;
-  }
-  return { again, lost };
 }

@@ -13,6 +13,7 @@ import type { OwnPasskey } from "#features/accounts/core/factor-codes.ts";
 import { type User, toUser } from "#features/accounts/server/users-store.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { type SealedColumn, sealedText } from "#platform/secrets/sealed-columns.ts";
 
 export const passkeysTable = pgTable(
   "passkeys",
@@ -114,11 +115,18 @@ export const codeSeedsTable = pgTable("code_seeds", {
     .primaryKey()
     .references(() => usersTable.id, { onDelete: "cascade" }),
   /** Sealed for this account: copied into another's row it can't be opened. */
-  sealedSeed: text("sealed_seed").notNull(),
+  sealedSeed: sealedText("sealed_seed").notNull(),
   /** The half minute whose code was used last. */
   lastStep: integer("last_step").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
+
+export const codeSeeds: SealedColumn = {
+  table: codeSeedsTable,
+  id: codeSeedsTable.userId,
+  column: codeSeedsTable.sealedSeed,
+  placeOf: (userId) => ({ purpose: `code-seed ${userId}` }),
+};
 
 /** Unused recovery codes; a used one is deleted. */
 export const recoveryCodesTable = pgTable(
@@ -159,25 +167,6 @@ export async function findCodeSeed(db: Db | Tx, userId: string): Promise<CodeSee
 /** False when there is one already. */
 export async function insertCodeSeed(tx: Tx, seed: CodeSeed): Promise<boolean> {
   const found = await tx.insert(codeSeedsTable).values(seed).onConflictDoNothing().returning();
-  return found.length > 0;
-}
-
-export async function listCodeSeeds(db: Db): Promise<readonly CodeSeed[]> {
-  return db.select().from(codeSeedsTable);
-}
-
-/** False when another seed stands there by now. */
-export async function replaceSealedSeed(
-  db: Db,
-  { userId, sealedSeed }: Pick<CodeSeed, "userId" | "sealedSeed">,
-  sealedAgain: string,
-): Promise<boolean> {
-  const isSame = and(eq(codeSeedsTable.userId, userId), eq(codeSeedsTable.sealedSeed, sealedSeed));
-  const found = await db
-    .update(codeSeedsTable)
-    .set({ sealedSeed: sealedAgain })
-    .where(isSame)
-    .returning();
   return found.length > 0;
 }
 

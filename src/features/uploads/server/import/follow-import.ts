@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { WebSocket } from "ws";
 import {
   cancelImport,
+  endAbandonedImport,
   findImport,
   followImport,
   pauseImport,
@@ -28,8 +29,8 @@ interface Follower {
 }
 
 /**
- * Tells a socket how its import goes, from its row, whichever process works on it; begins it when
- * nobody does. Resolves when the socket is closed.
+ * Tells a socket how its import goes, from its row, whichever process runs it; begins it while it
+ * waits. Resolves when the socket is closed.
  */
 export async function followOnSocket(
   {
@@ -78,7 +79,11 @@ export async function followOnSocket(
     const row = await findImport(db, { tokenHash, startedBy, now });
     // The import is over, or a later socket follows it.
     if (!row || row.follower !== follower) return false;
-    if (isFree(row, now)) await runner.begin(tokenHash);
+    if (row.state === "waiting") await runner.begin(tokenHash);
+    if (row.state === "running" && row.heldUntil !== null && row.heldUntil <= now) {
+      const failure = importFailure("interrupted").sentence;
+      await endAbandonedImport(db, tokenHash, { now, failure });
+    }
     tell(describe(row, locale, locate), now.getTime());
     return isOpen(row) && now.getTime() - movedAt < timings.idleMs;
   }
@@ -93,10 +98,6 @@ export async function followOnSocket(
 }
 
 const isOpen = ({ state }: ImportRow) => state === "waiting" || state === "running";
-
-function isFree({ state, heldUntil }: ImportRow, now: Date): boolean {
-  return state === "waiting" || (state === "running" && heldUntil !== null && heldUntil <= now);
-}
 
 function describe(
   { state, failure, objectId, bytesDone, bytesTotal }: ImportRow,
@@ -212,20 +213,19 @@ export function createImportRunner(parts: ImportParts) {
   return {
     /** Aborted once the server closes. */
     closing: signal,
-    /** Begins an import in this process, unless one works on it or enough are under way. */
+    /** Begins an import that waits in this process, unless enough are under way. */
     async begin(tokenHash: string): Promise<void> {
       if (closing.signal.aborted) return;
-      const hold = { tokenHash, runner: randomUUID() };
       const now = clock.now();
       const heldUntil = new Date(now.getTime() + timings.holdMs);
       const row = await database.transaction((tx) =>
-        holdImport(tx, hold, { now, heldUntil, mostOfPerson, mostOfAll }),
+        holdImport(tx, tokenHash, { now, heldUntil, mostOfPerson, mostOfAll }),
       );
       if (!row) return;
-      const run = runImport(parts, hold, row, closing.signal).finally(() => running.delete(run));
+      const run = runImport(parts, row, closing.signal).finally(() => running.delete(run));
       running.add(run);
     },
-    /** Breaks off what is under way. It begins anew once its page asks for it again, in any process. */
+    /** Breaks off what is under way: whoever follows reads that the import was interrupted. */
     async close(): Promise<void> {
       closing.abort();
       await Promise.all(running);

@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { hashToken, importsTable } from "#features/uploads/server/imports-store.ts";
+import { importsTable } from "#features/uploads/server/imports-store.ts";
 import { objectsTable } from "#features/uploads/server/objects-store.ts";
 import {
   ask,
@@ -19,6 +19,7 @@ import {
 } from "#testing/files/import-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { hashToken } from "#platform/secrets/seal.ts";
 import { hourMs } from "#platform/core/durations.ts";
 import { keepHold } from "./run-import.ts";
 
@@ -46,6 +47,10 @@ const listIncoming = ({ server }: Scene) => readdir(join(server.objectsDir, "inc
 const say = (action: string) => JSON.stringify({ action, payload: {} });
 const readRow = async () => (await store.database.db.select().from(importsTable))[0];
 
+const setRow = (changes: Partial<typeof importsTable.$inferInsert>) =>
+  store.database.db.update(importsTable).set(changes);
+const inAnHour = () => new Date(Date.now() + hourMs);
+
 async function begin(scene: Scene, path: string) {
   const { body } = await ask(scene.server, ada, "get", `${scene.remote.origin}${path}`);
   return body.token as string;
@@ -62,37 +67,33 @@ test("a token from one process opens a socket at another, and a second socket th
   expect(first.remote.asked).toEqual(["/held"]);
 });
 
-test("a server that is stopped gives its imports back, and whoever follows elsewhere gets the whole file", async () => {
+const interrupted = { state: "failed", failure: { en: expect.stringContaining("interrupted") } };
+
+test("a server that is stopped ends its imports, and whoever begins one anew gets the whole file", async () => {
   const { token, end } = await followHeld(first, ada);
   await first.server.app.close();
   await end;
 
-  expect(await readRow()).toMatchObject({ state: "waiting", runner: null });
+  expect(await readRow()).toMatchObject({ ...interrupted, heldUntil: null, link: null });
   expect(await listIncoming(first)).toEqual([]);
-  const again = await untilHeld(follow(second.origin, ada, token));
-  // What the first had told stands until the second asks: the bytes alone don't say that it did.
-  await expect.poll(() => first.remote.asked).toEqual(["/held", "/held"]);
-  first.remote.release();
-  expect((await again.end)?.action).toBe("success");
+  const told = await follow(second.origin, ada, token).end;
+  expect(told?.payload.error.message).toContain("start it again");
+  const link = `${first.remote.origin}/notes.txt`;
+  expect((await importLink(second.server, ada, link))?.action).toBe("success");
   const objects = await store.database.db.select().from(objectsTable);
   expect(objects.filter(({ storedAt }) => storedAt !== null)).toHaveLength(1);
 });
 
-test("what a killed process held is begun anew once its hold has run out", async () => {
+test("what a killed process ran reads as interrupted once its hold has run out, and no other process fetches it", async () => {
   const token = await begin(first, "/notes.txt");
-  const hold = (heldUntil: Date) =>
-    store.database.db.update(importsTable).set({
-      state: "running",
-      runner: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a",
-      heldUntil,
-    });
-  await hold(new Date(Date.now() + 60_000));
+  await setRow({ state: "running", heldUntil: inAnHour() });
   const { end, messages } = follow(second.origin, ada, token);
   await expect.poll(() => messages.length).toBe(1);
-  expect(first.remote.asked).toEqual([]);
 
-  await hold(new Date());
-  expect((await end)?.action).toBe("success");
+  await setRow({ heldUntil: new Date() });
+  expect((await end)?.payload.error.message).toContain("start it again");
+  expect(await readRow()).toMatchObject({ ...interrupted, link: null });
+  expect(first.remote.asked).toEqual([]);
 });
 
 test("a paused import takes nothing until it may go on", async () => {
@@ -111,7 +112,7 @@ test("a paused import takes nothing until it may go on", async () => {
   expect((await end)?.action).toBe("success");
 });
 
-test("a paused import waits for the next start, and holds up no shutdown", async () => {
+test("a paused import holds up no shutdown", async () => {
   const third = await openThird({ idleMs: 20_000 });
   const { socket, end } = await followHeld(third, ada);
   socket.send(say("pause"));
@@ -126,7 +127,7 @@ test("a paused import waits for the next start, and holds up no shutdown", async
   await end;
 
   expect(performance.now() - startedAt).toBeLessThan(patientRules.timings.holdMs);
-  expect(await readRow()).toMatchObject({ state: "waiting", isPaused: true, runner: null });
+  expect(await readRow()).toMatchObject(interrupted);
 });
 
 test.each([
@@ -191,9 +192,6 @@ async function openThird(timings: Partial<Timings>): Promise<Scene> {
   return scene;
 }
 
-const setRow = (changes: Partial<typeof importsTable.$inferInsert>) =>
-  store.database.db.update(importsTable).set(changes);
-const inAnHour = () => new Date(Date.now() + hourMs);
 const pausedTooLong = { state: "failed", failure: { en: expect.stringContaining("paused") } };
 
 test("a server that trickles on and on is given up when its time is over", async () => {
@@ -223,14 +221,13 @@ test("an import that nobody follows any more ends", async () => {
   await expect.poll(() => listIncoming(first)).toEqual([]);
 });
 
-test("a socket that has no news for too long is closed; its import may come back to it", async () => {
+test("a socket that has no news for too long is closed, and its import goes on", async () => {
   const third = await openThird({ idleMs: 1_000 });
   const token = await begin(third, "/held");
-  const runner = "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a";
-  await setRow({ state: "running", runner, heldUntil: inAnHour() });
+  await setRow({ state: "running", heldUntil: inAnHour() });
 
   expect((await follow(third.origin, ada, token).end)?.action).toBe("progress");
-  expect(await readRow()).toMatchObject({ state: "running", runner });
+  expect(await readRow()).toMatchObject({ state: "running" });
 });
 
 test("a file that can't be stored is not fetched any further", async () => {
@@ -259,15 +256,15 @@ test("a server that closes waits for no other server's answer", async () => {
 test("an import that had to end, and didn't, holds its row no longer than its time", async () => {
   const { database } = store;
   const keep = async (token: string, totalMs: number) => {
-    const hold = { tokenHash: hashToken(token), runner: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a" };
+    const tokenHash = hashToken(token);
     const [createdAt, expiresAt] = [new Date(), inAnHour()];
-    const row = { ...hold, startedBy: ada, link: "", createdAt, expiresAt };
+    const row = { tokenHash, startedBy: ada, link: null, createdAt, expiresAt };
     await database.db.insert(importsTable).values({ ...row, state: "running" });
     const timings = { ...patientRules.timings, beatMs: 10, totalMs };
-    const kept = keepHold({ database, timings, clock: { now: () => new Date() } }, hold);
+    const kept = keepHold({ database, timings, clock: { now: () => new Date() } }, tokenHash);
     onTestFinished(kept.stop);
     const readHeldUntil = async () => {
-      const isIts = eq(importsTable.tokenHash, hold.tokenHash);
+      const isIts = eq(importsTable.tokenHash, tokenHash);
       const [found] = await database.db.select().from(importsTable).where(isIts);
       return found?.heldUntil?.getTime() ?? 0;
     };

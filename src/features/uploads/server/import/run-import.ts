@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   endImport,
+  importLinks,
   noteProgress,
-  type ImportHold,
   type ImportRow,
 } from "#features/uploads/server/imports-store.ts";
 import {
@@ -17,7 +17,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { StoredBytes } from "#platform/files/object-storage.ts";
 import { describeError } from "#platform/process/log.ts";
-import { type SealedFor, unseal } from "#platform/secrets/seal.ts";
+import { openFrom } from "#platform/secrets/sealed-columns.ts";
 import { requireRoom } from "#features/uploads/server/upload-room.ts";
 import { hourMs } from "#platform/core/durations.ts";
 import { importFailure, openRemoteFile, type RemoteGuard } from "./open-remote-file.ts";
@@ -33,7 +33,7 @@ export const importTimings = {
   totalMs: 2 * hourMs,
   /** How often the progress is written into the import's row. */
   beatMs: 1_000,
-  /** How long a process holds an import after it wrote to the row; then another may take it over. */
+  /** How long an import counts as running after its process wrote to the row; then another ends it. */
   holdMs: 20_000,
   /** How long an import may be paused, or go without a follower, before it ends. */
   idleMs: 5 * 60_000,
@@ -50,37 +50,30 @@ export interface ImportParts extends Ctx {
 /** For tests, whose other servers are on this machine and whose waits are short. No setting reaches it. */
 export type ImportRules = Partial<Pick<ImportParts, "guard" | "maxBytes" | "timings">>;
 
-/** The purpose and record that a link is sealed for. */
-export function describeLinkPlace(tokenHash: string): SealedFor {
-  return { purpose: "import link", record: tokenHash };
-}
-
 /**
  * Fetches one file and stores it, and writes down in its row what it came to. While the database is
- * away it can't: the hold runs out then, and whoever follows begins anew. Never rejects.
+ * away it can't: the hold runs out then, and whoever follows reads that the import was interrupted.
+ * Never rejects.
  *
- * @param shutdown the import then waits until its page asks for it again, in any process.
+ * @param shutdown ends the import as interrupted.
  */
 export async function runImport(
   parts: ImportParts,
-  hold: ImportHold,
   row: ImportRow,
   shutdown: AbortSignal,
 ): Promise<void> {
   const { database, log } = parts;
-  const kept = keepHold(parts, hold);
+  const kept = keepHold(parts, row.tokenHash);
   const signal = AbortSignal.any([kept.signal, shutdown]);
   try {
-    await fetchAndStore(parts, hold, row, { ...kept, signal });
+    await fetchAndStore(parts, row, { ...kept, signal });
   } catch (failure) {
-    const end = shutdown.aborted
-      ? ({ state: "waiting" } as const)
-      : ({ state: "failed", failure: toSentence(failure) } as const);
     if (!(failure instanceof AppError) && !signal.aborted) {
       log.error(describeError(failure), "An import met an error.");
     }
     await kept.stop();
-    await endImport(database.db, hold, end).catch(() => false);
+    const end = { state: "failed", failure: toSentence(failure) } as const;
+    await endImport(database.db, row.tokenHash, end).catch(() => false);
   } finally {
     await kept.stop();
   }
@@ -88,15 +81,14 @@ export async function runImport(
 
 async function fetchAndStore(
   parts: ImportParts,
-  hold: ImportHold,
   row: ImportRow,
   kept: ReturnType<typeof keepHold>,
 ): Promise<void> {
   const { database, files, clock, secret, maxBytes, timings } = parts;
-  const link = unseal(row.link, secret, describeLinkPlace(row.tokenHash));
+  const link = row.link && openFrom(importLinks, row.tokenHash, row.link, secret);
   if (link === null) throw importFailure("interrupted");
   const file = await openRemoteFile(link, { ...parts, ...timings, signal: kept.signal });
-  const objectId = await issueObject(parts, hold, row, file.type).catch((failure: unknown) => {
+  const objectId = await issueObject(parts, row, file.type).catch((failure: unknown) => {
     file.bytes.destroy();
     throw failure;
   });
@@ -117,9 +109,11 @@ async function fetchAndStore(
     const stored = { storedAt: clock.now(), byteSize: put.byteSize, documentType };
     const isOurs = await database.transaction(async (tx) => {
       const end = { state: "done", bytesDone: put.byteSize } as const;
-      return (await endImport(tx, hold, end)) && (await markObjectStored(tx, objectId, stored));
+      return (
+        (await endImport(tx, row.tokenHash, end)) && (await markObjectStored(tx, objectId, stored))
+      );
     });
-    // Cancelled, or taken over, just before the end: nobody will claim the object.
+    // It was ended from outside in its last moment: nobody will claim the object.
     if (!isOurs) await files.remove(objectId);
   } finally {
     file.bytes.destroy();
@@ -129,11 +123,10 @@ async function fetchAndStore(
   }
 }
 
-/** A new object for each attempt: what a killed process left behind is swept. */
+/** Makes the object that gets the bytes; what a killed process leaves of one is swept. */
 async function issueObject(
   parts: ImportParts,
-  hold: ImportHold,
-  { startedBy }: ImportRow,
+  { tokenHash, startedBy }: ImportRow,
   contentType: string,
 ): Promise<string> {
   const { database, clock, maxBytes } = parts;
@@ -143,7 +136,7 @@ async function issueObject(
     await requireRoom(parts, tx, { purpose: "document", issuedTo: startedBy });
     const object = { id, issuedAt, issuedTo: startedBy, maxBytes, contentType };
     await insertObject(tx, { ...object, purpose: "document" });
-    if (!(await noteProgress(tx, hold, { objectId: id }))) throw importFailure("interrupted");
+    if (!(await noteProgress(tx, tokenHash, { objectId: id }))) throw importFailure("interrupted");
   });
   return id;
 }
@@ -207,7 +200,7 @@ type HoldParts = Pick<ImportParts, "database" | "clock" | "timings">;
  * Writes the progress of an import into its row every `beatMs`, and reads from it whether the
  * follower paused or cancelled.
  */
-export function keepHold(parts: HoldParts, hold: ImportHold) {
+export function keepHold(parts: HoldParts, tokenHash: string) {
   const { timings } = parts;
   const ending = new AbortController();
   const stopping = new AbortController();
@@ -215,13 +208,13 @@ export function keepHold(parts: HoldParts, hold: ImportHold) {
   const progress: Progress = { bytesDone: 0, bytesTotal: null };
   const total = setTimeout(() => ending.abort(importFailure("slow")), timings.totalMs);
   const beats = (async () => {
-    // After `signal` is aborted no beat renews the hold: if the work never ends, another process
-    // may begin it again.
+    // After `signal` is aborted no beat renews the hold: if the work never ends, the import reads as
+    // interrupted all the same.
     while (!stopping.signal.aborted && !ending.signal.aborted) {
       await wait(timings.beatMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       // If the database is away the download goes on, until the hold runs out.
-      await beat(parts, hold, progress, gate, ending).catch(() => {});
+      await beat(parts, tokenHash, progress, gate, ending).catch(() => {});
     }
   })();
   const signal: AbortSignal = ending.signal;
@@ -241,13 +234,13 @@ export function keepHold(parts: HoldParts, hold: ImportHold) {
 
 async function beat(
   { database, clock, timings }: HoldParts,
-  hold: ImportHold,
+  tokenHash: string,
   progress: Progress,
   gate: ReturnType<typeof makeGate>,
   ending: AbortController,
 ): Promise<void> {
   const now = clock.now().getTime();
-  const told = await noteProgress(database.db, hold, {
+  const told = await noteProgress(database.db, tokenHash, {
     ...progress,
     heldUntil: new Date(now + timings.holdMs),
     expiresAt: new Date(now + tokenMs),

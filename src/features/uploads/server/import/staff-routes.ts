@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { lte } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
-  findImport,
-  hashToken,
   countOpenImports,
+  findImport,
+  importLinks,
   importsTable,
 } from "#features/uploads/server/imports-store.ts";
 import { readSessionUser } from "#features/accounts/server/require-staff.ts";
@@ -16,17 +15,12 @@ import { perLocale, type Localized } from "#platform/core/locale.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
 import { createRateLimit, floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
-import { seal } from "#platform/secrets/seal.ts";
+import { hashToken, makeToken } from "#platform/secrets/seal.ts";
+import { sealInto } from "#platform/secrets/sealed-columns.ts";
 import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
 import { followOnSocket, createImportRunner } from "./follow-import.ts";
 import { openRemoteFile, publicOnly, readLink } from "./open-remote-file.ts";
-import {
-  describeLinkPlace,
-  importTimings,
-  tokenMs,
-  type ImportParts,
-  type ImportRules,
-} from "./run-import.ts";
+import { importTimings, tokenMs, type ImportParts, type ImportRules } from "./run-import.ts";
 
 /** Links of one member of staff: each sends this server to another one, twice. */
 const importRule: RateLimitRule = {
@@ -127,7 +121,6 @@ export function importStaffRoutes(app: Routes, ctx: Ctx, rules: ImportRules): vo
   }
 }
 
-const tokenBytes = 32;
 const mostOpen = 50;
 
 /**
@@ -142,7 +135,7 @@ async function startImport(
   { url, startedBy }: { readonly url: string; readonly startedBy: string },
 ): Promise<string> {
   const link = readLink(url, guard).href;
-  const token = randomBytes(tokenBytes).toString("base64url");
+  const token = makeToken();
   const now = clock.now();
   await database.transaction(async (tx) => {
     await tx.delete(importsTable).where(lte(importsTable.expiresAt, now));
@@ -160,7 +153,7 @@ async function startImport(
     await tx.insert(importsTable).values({
       tokenHash,
       startedBy,
-      link: seal(link, secret, describeLinkPlace(tokenHash)),
+      link: sealInto(importLinks, tokenHash, link, secret),
       createdAt: now,
       expiresAt: new Date(now.getTime() + tokenMs),
     });

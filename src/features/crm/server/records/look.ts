@@ -22,21 +22,21 @@ import { crmPeopleTable } from "./people-store.ts";
 import { type PlannedCall, planCall } from "./plan-call.ts";
 import { readFacts, readRules, type Rules } from "./read-facts.ts";
 import {
-  changePresence,
-  crmPresencesTable,
+  changeRecord,
+  crmRecordsTable,
   findDue,
   isKept,
   isThere,
   listExpiredClaims,
-  lockPresence,
-  type PresenceChange,
-  type PresenceRow,
-} from "./presences-store.ts";
+  lockRecord,
+  type RecordChange,
+  type RecordRow,
+} from "./records-store.ts";
 
 /** A row that this process calls the CRM about. */
 export interface Claim {
   /** As it was claimed. */
-  readonly row: PresenceRow;
+  readonly row: RecordRow;
   readonly claimId: string;
   readonly wanted: Wanted;
   /** Null of an erasure. */
@@ -93,25 +93,21 @@ export function look(ctx: CrmCtx, options: LookOptions): Promise<Claim | "settle
 }
 
 /** A row of before anybody knew the account belongs to this one, unless that has one of the person. */
-async function adopt(
-  tx: Tx,
-  row: PresenceRow,
-  account: string | null,
-): Promise<PresenceRow | null> {
+async function adopt(tx: Tx, row: RecordRow, account: string | null): Promise<RecordRow | null> {
   if (row.account !== null || account === null || row.status !== "kept") return row;
-  const { personId, provider, id } = crmPresencesTable;
+  const { personId, provider, id } = crmRecordsTable;
   const isTheirs = and(eq(provider, row.provider), eq(personId, row.personId));
   const [other] = await tx
     .select()
-    .from(crmPresencesTable)
-    .where(and(isTheirs, isKept, eq(crmPresencesTable.account, account)));
+    .from(crmRecordsTable)
+    .where(and(isTheirs, isKept, eq(crmRecordsTable.account, account)));
   if (!other) {
-    await changePresence(tx, row, { account });
+    await changeRecord(tx, row, { account });
     return { ...row, account };
   }
-  if (isThere(row)) await changePresence(tx, row, { nextAttemptAt: null });
-  else await tx.delete(crmPresencesTable).where(eq(id, row.id));
-  await changePresence(tx, other, { nextAttemptAt: row.nextAttemptAt });
+  if (isThere(row)) await changeRecord(tx, row, { nextAttemptAt: null });
+  else await tx.delete(crmRecordsTable).where(eq(id, row.id));
+  await changeRecord(tx, other, { nextAttemptAt: row.nextAttemptAt });
   return null;
 }
 
@@ -124,7 +120,7 @@ interface LookAtOptions extends LookOptions {
 async function lookAt(
   ctx: CrmCtx,
   tx: Tx,
-  row: PresenceRow,
+  row: RecordRow,
   { connection, claimMs, rules, now }: LookAtOptions,
 ): Promise<Claim | null> {
   if (row.status !== "kept") {
@@ -136,7 +132,7 @@ async function lookAt(
     .where(eq(crmPeopleTable.id, row.personId));
   const [person] = who ? await readFacts(ctx, tx, rules, [who.email]) : [];
   if (!person) {
-    await changePresence(tx, row, { nextAttemptAt: null });
+    await changeRecord(tx, row, { nextAttemptAt: null });
     return null;
   }
   const wanted = wantedAt(person.facts);
@@ -157,7 +153,7 @@ async function lookAt(
 /** The CRM has all of it already: by an earlier request with the same content, for one. */
 async function settle(
   tx: Tx,
-  row: PresenceRow,
+  row: RecordRow,
   {
     wanted,
     call,
@@ -170,20 +166,20 @@ async function settle(
     await changeDeliveries(tx, isOfLead(provider, leadId), { sent });
   }
   if (wanted.act === "keep" || !known) {
-    await changePresence(tx, row, { truthHash });
+    await changeRecord(tx, row, { truthHash });
     return;
   }
   const { id: leadId, submittedAt: leadSubmittedAt } = known;
-  await changePresence(tx, row, { truthHash, contentHash, leadId, leadSubmittedAt });
+  await changeRecord(tx, row, { truthHash, contentHash, leadId, leadSubmittedAt });
   const { sent, notes } = call;
   const arrived = toArrived({ notes, sent, account, remote: row.remotes.at(-1) ?? null }, now);
   const attempts = sql`${crmDeliveriesTable.attempts} + 1`;
   await changeDeliveries(tx, isOfLead(provider, leadId), { ...arrived, attempts });
 }
 
-async function endLook(tx: Tx, row: PresenceRow, provider: string, wanted: Wanted, now: Date) {
+async function endLook(tx: Tx, row: RecordRow, provider: string, wanted: Wanted, now: Date) {
   await leaveOut(tx, provider, wanted.leftOut, now);
-  await changePresence(tx, row, { nextAttemptAt: null, attempts: 0, isForced: false });
+  await changeRecord(tx, row, { nextAttemptAt: null, attempts: 0, isForced: false });
 }
 
 /** Writes down of requests why they are not sent; what was sent of them before stays sent. */
@@ -206,7 +202,7 @@ export async function leaveOut(
 
 async function claim(
   tx: Tx,
-  row: PresenceRow,
+  row: RecordRow,
   {
     wanted,
     call,
@@ -217,7 +213,7 @@ async function claim(
   const claimId = randomUUID();
   const attempts = row.attempts + 1;
   const tried = call ? { triedHash: call.triedHash, triedTurn: call.triedTurn } : {};
-  await changePresence(tx, row, {
+  await changeRecord(tx, row, {
     claimId,
     // By the database's clock, as whoever looks whether it is over asks by that.
     claimedUntil: sql`now() + ${`${claimMs} milliseconds`}::interval`,
@@ -238,7 +234,7 @@ async function claim(
  * What the CRM may have from now on, written down before the call: where a process dies in it, nobody
  * else could tell. What another account got stays known until this one has something.
  */
-function noteSent({ account }: PresenceRow, call: PlannedCall | null): DeliveryChange {
+function noteSent({ account }: RecordRow, call: PlannedCall | null): DeliveryChange {
   const delivery = call?.known?.delivery;
   if (!call || (delivery?.sent && delivery.account !== account)) return {};
   return { account, sent: call.maybeSent };
@@ -250,7 +246,7 @@ const lastError = "Every attempt was cut off before it ended.";
 export const mayBeOf = ({
   leadId,
   leadSubmittedAt,
-}: Pick<PresenceRow, "leadId" | "leadSubmittedAt">): PresenceChange => ({
+}: Pick<RecordRow, "leadId" | "leadSubmittedAt">): RecordChange => ({
   leadId,
   leadSubmittedAt,
   contentHash: null,
@@ -269,7 +265,7 @@ export async function releaseExpiredClaims(
   // Reads first, since each look asks and there is hardly ever one.
   for (const expired of await listExpiredClaims(database.db as Db, provider)) {
     await database.transaction(async (tx) => {
-      const row = await lockPresence(tx, expired.id);
+      const row = await lockRecord(tx, expired.id);
       if (row?.claimId !== expired.claimId) return;
       const isErasing = row.status !== "kept";
       const isOver = row.attempts >= maxAttempts && (isErasing || row.nextAttemptAt === null);
@@ -279,7 +275,7 @@ export async function releaseExpiredClaims(
         eq(crmDeliveriesTable.status, "in_progress"),
       );
       const [tried] = await tx.select().from(crmDeliveriesTable).where(isTheirs);
-      await changePresence(tx, row, {
+      await changeRecord(tx, row, {
         claimId: null,
         claimedUntil: null,
         isInDoubt: true,
