@@ -1,9 +1,9 @@
 import { loadModulesQuickly } from "#platform/process/quick-modules.ts";
 
 loadModulesQuickly();
-// Without this React loads its slower development build.
+// React loads its slow half, which is for developing, unless it is told otherwise.
 // oxlint-disable-next-line no-restricted-properties -- React reads it, and no part of the site.
 if (!process.argv.includes("--dev")) process.env["NODE_ENV"] ??= "production";
-// Imported dynamically, because static imports load before the first line of this file runs.
+// Imported only now: what is imported above is loaded before its first line runs.
 const { runSite } = await import("./site.ts");
 await runSite();

@@ -11,7 +11,7 @@ const tones: Readonly<Record<ScanVerdict, BadgeTone>> = {
   unscannable: "warm",
 };
 
-/** The result of a file's virus scan. */
+/** What is known of viruses in a file. */
 export function ScanBadge({ scan }: { readonly scan: ScanVerdict }) {
   const { names } = useWords(scanWords);
   return <Badge tone={tones[scan]}>{names[scan]}</Badge>;

@@ -19,12 +19,12 @@ import { useKeyAhead } from "#staff/list/record-keys.tsx";
 import { staffWords } from "./staff-words.ts";
 
 const storageKey = "staff-session";
-/** Marks in this tab that the page was already reloaded once for the user's language. */
+/** In this tab the page was loaded anew once for the language of whoever is signed in. */
 const reloadKey = "staff-language";
 
 /**
- * Remembers on this device that somebody is signed in, but not who: after a reload, an ended
- * session can be distinguished from a stranger.
+ * Remembers on this device that somebody is signed in, and nothing of whom: it tells a session that
+ * ended from a stranger after the page was loaded anew.
  */
 export const sessionMark = {
   set: () => tryStorage(() => localStorage.setItem(storageKey, "1")),
@@ -34,16 +34,16 @@ export const sessionMark = {
 
 export const loginPath = "/admin/login";
 export const accountPath = "/admin/account";
-/** The page about what a staff member may advise and when; for admins. */
+/** What one of the staff may advise, and when; for admins. */
 export const profilePath = (username: string) => `/admin/staff/${encodeURIComponent(username)}`;
 export const sessionKey = ["session"] as const;
 
-/** Whether a failure means that there is no session anymore. */
+/** The server no longer knows who asks. */
 export function endsSession(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.status === 401;
 }
 
-/** State for the sign-in page after a session ended: that it ended, and where to go afterwards. */
+/** What the sign-in has to know of a session that ended: that it did, and where to go on. */
 export function endedSession() {
   const { pathname, search, hash } = window.location;
   return { hasSessionEnded: true, from: `${pathname}${search}${hash}` };
@@ -65,30 +65,27 @@ const sessionQuery = queryOptions({
   },
 });
 
-/** Outside the gate the user is unknown and sees the least. */
+/** Outside the gate nobody is known, and so may see the least. */
 export const StaffContext = createContext<StaffMember>({ username: "", role: "agent" });
 
-/** The signed-in user. */
+/** Who is signed in. */
 export function useStaffMember(): StaffMember {
   return useContext(StaffContext);
 }
 
-/**
- * Returns `agent` until the session request has been answered. Parts that only admins see therefore
- * appear late, and never disappear. It makes no request itself.
- */
+/** For what stands outside the gate: an agent's until the server has told, so that nothing shows which then goes. It asks nothing itself. */
 export function useSignedInRole(): Role {
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   return data?.user.role ?? "agent";
 }
 
-/** Whether this page knows of a session. */
+/** Whether the server knows who asks, as far as this page has heard. */
 export function useIsSignedIn(): boolean {
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   return data !== undefined;
 }
 
-/** Asks again who is signed in, after a change of the user's own account. */
+/** Asks anew who is signed in, after a change of the own account. */
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.refetchQueries({ queryKey: sessionKey });
@@ -96,14 +93,14 @@ export function useRefreshSession(): () => Promise<void> {
 
 /**
  * Asks who is signed in before anything of the page is loaded, and sends strangers to the sign-in.
- * Pass the page's address as key, so that each page asks again.
+ * Give it the page's address as key: each page asks anew.
  */
 export function StaffGate({ children }: { readonly children: ReactNode }) {
   const words = useWords(staffWords);
   const navigate = useNavigate();
   const session = useQuery({
     ...sessionQuery,
-    // A response is valid for one page only.
+    // An answer is good for the page that asked, and no other.
     refetchOnMount: "always",
     gcTime: 0,
   });
@@ -111,7 +108,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   const isKnown = isAnswered && session.isSuccess;
   const member = isKnown ? session.data.user : null;
   const isStranger = isAnswered && !isKnown;
-  // Known on the previous page, or before this one was reloaded.
+  // Known on the page before, or before this one was loaded anew.
   const wasKnown = () => session.data !== undefined || sessionMark.isSet();
   const hasSessionEnded = isStranger && endsSession(session.error) && wasKnown();
 
@@ -121,14 +118,14 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     if (!isStranger) return;
-    // Without a response the user may still be signed in, and stays on the page.
+    // Whoever only got no answer may be signed in all the same, and goes on from there.
     const isNobody = endsSession(session.error) && !hasSessionEnded;
     const state = isNobody ? null : { ...endedSession(), hasSessionEnded };
     void navigate(loginPath, { replace: true, state });
   }, [isStranger, hasSessionEnded, session.error, navigate]);
 
-  // The server has put the user's language into the cookie by now, so a reload shows it. If the
-  // reload changes nothing, because cookies are refused, it is not repeated.
+  // The server has put the language into the cookie by now. A reload that changed nothing, because
+  // the cookie is refused, is not made again.
   const locale = useLocale();
   const [mayReload] = useState(() => tryStorage(() => sessionStorage.getItem(reloadKey)) === null);
   const isOther = member !== null && (member.language ?? defaultLocale) !== locale;
@@ -155,8 +152,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
 
 function Admitted({ member, children }: { member: StaffMember; children: ReactNode }) {
   const { pathname } = useLocation();
-  // Names the user to the server, because somebody else may sign in in another tab: a request from
-  // this page must not be made as another user.
+  // Somebody else may sign in in another tab: what this page shows as one person's is not done as another's.
   useLayoutEffect(() => {
     staffHeaders["X-Staff"] = encodeURIComponent(member.username);
     return () => void delete staffHeaders["X-Staff"];
@@ -185,15 +181,15 @@ const sections = [
 ] as const;
 type StaffSection = (typeof sections)[number];
 
-/** The sections of the back office that a role may see. */
+/** The parts of the back office that somebody may see. */
 export function listSections(role: Role): readonly StaffSection[] {
   return sections.filter((section) => role === "admin" || !("isForAdmins" in section));
 }
 
-/** Whether an address is one of a section's subpages. */
+/** Whether an address is one of a section's further pages. */
 export const isPageOf = ({ to }: StaffSection, path: string) => path.startsWith(`${to}/`);
 
-/** Whether an address belongs to a section that this role may not see. */
+/** Whether an address belongs to a part that this role may not see. */
 export function isClosedTo(role: Role, path: string): boolean {
   const open = listSections(role);
   return sections.some(

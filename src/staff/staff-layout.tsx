@@ -15,18 +15,18 @@ export const handle: RouteHandle = { hydrate: true, shell: "own" };
 
 const mainId = "main";
 
-/** The frame of every page behind the sign-in: navigation, query client, and session check. */
+/** Around every page behind the sign-in: the way to the others, its data, and the question who is asking. */
 export default function StaffLayout() {
   const { skip } = useWords(staffWords);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useKeepSession();
   useEffect(hearSilentFields, []);
-  /** Settings of the running site for its pages. */
+  /** What the running site tells its pages. */
   const settings = useRouteLoaderData<SiteSettings>("root");
-  // Redirects when the session has ended, whichever request noticed it.
+  // A session may end while a page is open; whatever noticed it, the way on is the same.
   const onError = (failure: Error) => {
-    // A response may arrive when the sign-in is already shown, which has its own way back.
+    // A call may be answered when somebody is already at the sign-in, which keeps its way back.
     if (!endsSession(failure) || window.location.pathname === loginPath) return;
     void navigate(loginPath, { replace: true, state: endedSession() });
   };
@@ -35,14 +35,14 @@ export default function StaffLayout() {
       new QueryClient({
         queryCache: new QueryCache({
           onError(failure, { queryKey }) {
-            // The gate handles its own request: it distinguishes a stranger from an ended session.
+            // The gate tells a stranger from somebody whose session ended.
             if (queryKey !== sessionKey) onError(failure);
           },
         }),
         mutationCache: new MutationCache({ onError }),
         defaultOptions: {
           queries: {
-            // Without a network a request fails at once and says so, instead of waiting invisibly.
+            // Without a network a call fails at once and says so, instead of waiting unseen for one.
             networkMode: "always",
             staleTime: Number.POSITIVE_INFINITY,
             refetchOnWindowFocus: false,
@@ -70,17 +70,17 @@ export default function StaffLayout() {
   );
 }
 
-/** Well within the half hour after which the server ends an unused session. */
+/** Well within the half hour after which the server ends a session that nobody uses. */
 const everyMs = 5 * 60_000;
 
-/** Typing in a form counts as using the session, though nothing is sent before the end. */
+/** Whoever fills in a form uses the session, though nothing is sent before the end. */
 function useKeepSession(): void {
   useEffect(() => {
     let toldAt = Date.now();
     const onInput = () => {
       if (Date.now() - toldAt < everyMs) return;
       toldAt = Date.now();
-      // An ended session is noticed by the next request that matters.
+      // A session that has ended is noticed by the next call that matters.
       callApi("/api/auth/me").catch(() => {});
     };
     document.addEventListener("input", onInput);

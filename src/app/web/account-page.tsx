@@ -1,7 +1,7 @@
 import AccountPage from "#features/accounts/staff/account-page.tsx";
 import { OwnPartnerCard } from "#features/partners/staff/partner-card.tsx";
 
-/** The user's own account, with their partner page. */
+/** The own account, with the own page that families come by. */
 export default function AccountPageWithParts() {
   return <AccountPage parts={<OwnPartnerCard />} />;
 }

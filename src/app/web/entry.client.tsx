@@ -5,7 +5,7 @@ import { watchComposing } from "#ui/form/watch-composing.ts";
 import { watchNoticeKey } from "#ui/notices/notice-key.ts";
 import { watchTooltips } from "#ui/notices/watch-tooltips.ts";
 
-// Back-office pages have no site script, which does both on public pages.
+// Pages of the back office have no site script, which does these for visitors.
 watchComposing();
 watchTooltips();
 watchNoticeKey();

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import ArchivePage from "#features/archive/staff/archive-page.tsx";
-import { readLocalTime } from "#features/archive/staff/archive-parts.tsx";
+import { readEndOfMinute } from "#features/archive/staff/archive-parts.tsx";
 import { archiveWords } from "#features/archive/staff/archive-words.ts";
 import { personWords } from "#features/privacy/staff/person-words.ts";
 import { RetentionSettingsCard } from "#features/privacy/staff/retention-settings-card.tsx";
@@ -15,7 +15,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** The texts of a page whose request for one part failed. */
+/** What a page says once the server refused one thing that it asked for. */
 function readTexts(page: ReactNode, known: QueryKey | null, failed: QueryKey | null): string[] {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   if (known) client.setQueryData(known, { paths: ["/"] });
@@ -33,7 +33,7 @@ function readTexts(page: ReactNode, known: QueryKey | null, failed: QueryKey | n
   return html.split(/<[^>]*>/);
 }
 
-const noon = readLocalTime("2026-11-21T12:00");
+const noon = readEndOfMinute("2026-11-21T12:00");
 
 test.each([
   [
@@ -51,7 +51,7 @@ test.each([
     personWords.en.page.failed,
   ],
 ] as const)(
-  "where %s could not be loaded the page says so, with a button to try again",
+  "where %s could not be loaded it is said, beside another try",
   (_what, page, known, failed, sentence) => {
     expect(readTexts(page, known, null)).not.toContain(sentence);
     const said = readTexts(page, known, failed);

@@ -1,7 +1,7 @@
 import ProfilePage from "#features/accounts/staff/profile/profile-page.tsx";
 import { PartnerCard } from "#features/partners/staff/partner-card.tsx";
 
-/** One staff member, with their partner page. */
+/** One of the staff, with the page that families come by. */
 export default function ProfilePageWithParts() {
   return (
     <ProfilePage

@@ -37,10 +37,7 @@ import { describeStaffHead } from "./describe-staff-head.ts";
 import siteScript from "./site-script.ts?worker&url";
 import { PageLink } from "#platform/web/page-link.tsx";
 
-/**
- * Runs on the server only, so that the table of pages and their words stay out of the browser's
- * bundle.
- */
+/** On the server only: the table of pages and their words stay out of the browser's bundle. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const settings = context.get(siteSettingsContext);
   const { locale } = settings;
@@ -51,7 +48,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     ...told,
     edition,
     head: describePageHead(pathname, settings.siteUrl, locale, partners, licensed.states),
-    // No back-office page shows it.
+    // No page of the back office shows it.
     heldStates: isStaffPath(pathname) ? null : licensed.states,
     navigation: listNavigation(locale),
     breadcrumbs: listBreadcrumbs(pathname, locale),
@@ -61,7 +58,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The loader's data stays valid until the next full load, so navigation requests nothing. */
+/** What the loader tells holds until the next full load, so moving between pages asks for nothing. */
 export function shouldRevalidate() {
   return false;
 }
@@ -71,7 +68,7 @@ function useHandle(): RouteHandle {
   return Object.assign({}, ...handles);
 }
 
-/** The page's language; the default one for a page whose loader failed. */
+/** The page's language; a page whose loader failed speaks the usual one. */
 function usePageLocale(): Locale {
   return useRouteLoaderData<typeof loader>("root")?.locale ?? defaultLocale;
 }
@@ -117,10 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * An inline script that runs while the page is parsed. React must not draw it again: the page's
- * policy forbids making a script from text.
- */
+/** Runs as the page is read, and is not drawn anew: the page's policy lets no script be made of a text. */
 function FirstScript({ text }: { readonly text: string }) {
   const isHydrated = useHydrated();
   const [isFirst] = useState(!isHydrated);
@@ -128,8 +122,8 @@ function FirstScript({ text }: { readonly text: string }) {
 }
 
 /**
- * The router's scroll restoration. Its inline script has already run when an error page is drawn in
- * the browser, where the policy forbids making a script from text, so it must not be drawn there.
+ * Its inline script has run when a page that broke is drawn anew; the page's policy lets no script be
+ * made out of a text, so it must not be drawn then.
  */
 function ScrollMemory() {
   const isHydrated = useHydrated();
@@ -154,7 +148,7 @@ function HeadTags() {
   return <PageHead {...head} noindex={head.noindex || failed} />;
 }
 
-/** The code of a page's island; most public pages have none. */
+/** Of the one part of a public page that React brings to life; most pages have none. */
 function IslandCode() {
   const { island } = useHandle();
   const islands = useRouteLoaderData<typeof loader>("root")?.islands;
@@ -162,7 +156,7 @@ function IslandCode() {
   return assets ? <IslandScripts {...assets} /> : null;
 }
 
-/** The site's own small script and speculation rules; staff pages have neither. */
+/** The site's own small script, and which links to load ahead; none for staff. */
 function HeadScripts() {
   const data = useRouteLoaderData<typeof loader>("root");
   const isStaffPage = isStaffPath(useLocation().pathname);
@@ -184,7 +178,7 @@ function HeadScripts() {
   );
 }
 
-/** Data for the frame of a page whose loader failed. */
+/** What stands around a page whose loader failed. */
 const nothingLoaded = () => ({
   navigation: { header: [], footer: [], legal: [] },
   breadcrumbs: [],
@@ -244,7 +238,7 @@ interface RouteErrorPageProps {
   readonly homeLabel: string;
 }
 
-/** Shown when a page fails. It does not describe the error, which is in the log. */
+/** Shown when a page breaks. Says nothing of the fault itself: that is in the log, not for visitors. */
 function RouteErrorPage({ title, text, homeLabel }: RouteErrorPageProps) {
   return (
     <section className="mx-auto grid w-full max-w-measure gap-5 px-5 py-20 sm:px-8">
@@ -259,7 +253,7 @@ function RouteErrorPage({ title, text, homeLabel }: RouteErrorPageProps) {
   );
 }
 
-/** Moves the focus to the top of the new page, because the link or button that led here is gone. */
+/** The link or button that led here is gone with its page; reading begins anew at the top of this one. */
 function useFocusOnArrival(pathname: string): void {
   const previous = useRef(pathname);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTimeZone, listDayStarts } from "./clock.ts";
+import { isDay, isTimeZone, listDayStarts } from "./clock.ts";
 
 const starts = (timeZone: string, now: string, count: number) =>
   listDayStarts(timeZone, new Date(now), count).map(
@@ -48,4 +48,17 @@ test.each([
   ["", false],
 ])("%j is a time zone: %s", (name, isKnown) => {
   expect(isTimeZone(name)).toBe(isKnown);
+});
+
+test.each([
+  ["2026-02-28", true],
+  ["1900-01-01", true],
+  ["2026-02-30", false],
+  ["0026-02-28", false],
+  ["3026-02-28", false],
+  ["2026-2-28", false],
+  ["2026-02-28T00:00Z", false],
+  ["", false],
+])("%j is a day: %s", (text, isOne) => {
+  expect(isDay(text)).toBe(isOne);
 });

@@ -22,6 +22,15 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * Whether a text is a day of a calendar, as YYYY-MM-DD, from 1900 on. The language itself reads
+ * February 31 as a day in March, and a year of two digits as one of long ago.
+ */
+export function isDay(text: string): boolean {
+  const time = /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 export interface DayStart {
   /** YYYY-MM-DD. */
   readonly day: string;

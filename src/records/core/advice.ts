@@ -2,24 +2,21 @@ import { judgeStates, type MayAdvise } from "#staff/core/may-advise.ts";
 import type { StateCode } from "#platform/core/site/us-states.ts";
 import { findStates } from "#records/core/zip/zip-states.ts";
 
-/** The states in which a staff member holds a license today. */
+/** Where somebody on the staff holds a license today. */
 export interface Licensed {
   readonly username: string;
   readonly states: readonly StateCode[];
 }
 
-/** Who may advise one family, from the viewpoint of the current user. */
+/** Who may advise one family, as whoever looks reads it. */
 export interface Advice {
-  /**
-   * The states in which the family may live: several near a border, none where the ZIP code does
-   * not tell.
-   */
+  /** Where the family may live: several near a border, none where nobody can tell. */
   readonly states: readonly StateCode[];
-  /** Whether the current user may. */
+  /** Of whoever looks. */
   readonly mine: MayAdvise;
-  /** Others who may in all of these states; sorted by name. */
+  /** The others who may, wherever of these the family lives; in the order of their names. */
   readonly others: readonly string[];
-  /** Others who may in some of these states. */
+  /** The others who may in some of these. */
   readonly inPart: readonly string[];
 }
 

@@ -7,7 +7,8 @@ import { bookedStatus, owedStatuses } from "./status.ts";
 export const answerWithinMs = siteConfig.answerWithinHours * hourMs;
 
 /**
- * When the answer that every page promises is due. The hours also run at night and on Sundays.
+ * When the answer that every page promises has to have been given. The clock is the real one: it
+ * runs at night and on a Sunday.
  *
  * @param submittedAt ISO 8601.
  * @returns ISO 8601, UTC.
@@ -16,7 +17,7 @@ export function findDueAt(submittedAt: string): string {
   return new Date(Date.parse(submittedAt) + answerWithinMs).toISOString();
 }
 
-/** The time until something is due, or since it was. Smaller units are cut off. */
+/** What is left until something is due, or how long it has been. The smaller units are cut off. */
 export interface TimeLeft {
   readonly isOverdue: boolean;
   readonly days: number;
@@ -26,9 +27,7 @@ export interface TimeLeft {
   readonly minutes: number;
 }
 
-/**
- * Whole minutes, never rounded in our favor: 59 seconds left are none, 59 seconds late are late.
- */
+/** Whole minutes, never rounded up in our favor: 59 seconds left are none, 59 seconds late are late. */
 export function findTimeLeft(dueAt: string, now: Date): TimeLeft {
   const leftMs = Date.parse(dueAt) - now.getTime();
   const minutes = Math.floor(Math.abs(leftMs) / minuteMs);
@@ -41,16 +40,16 @@ export function findTimeLeft(dueAt: string, now: Date): TimeLeft {
 }
 
 export interface Clock {
-  /** `late` was answered after the promised time; `booked` has a time of its own. */
+  /** `late` was answered, but after the promised time; `booked` has a time of its own. */
   readonly kind: "due" | "overdue" | "answered" | "late" | "booked";
-  /** Until the due or booked time, since the due time, or from the submission to the answer. */
+  /** Until it is due or booked for, since it was, or from the submission to the answer. */
   readonly time: TimeLeft;
 }
 
 /**
- * The state of a record's promised answer; null when nobody waits for one: the record moved on or
- * ended without an answer, or its person must not be contacted. A booked time comes first, because
- * it is what the family waits for now.
+ * How a record stands with the answer that was promised; null for one that nobody waits for: it went on
+ * or ended without any, or must not be contacted. A booked time comes before both: it is what the family
+ * waits for now.
  *
  * @param record with `timestamp`, when it came in.
  */
@@ -58,7 +57,7 @@ export function findClock(
   record: Pick<RecordState, "dueAt" | "answeredAt" | "pipelineStatus" | "bookedFor"> & {
     readonly timestamp: string;
     readonly doNotContactReason?: string | null;
-    /** A record that was set aside owes no answer until staff free it. */
+    /** One that was set aside as a machine's is owed nothing until staff free it. */
     readonly status?: IntakeStatus;
   },
   now: Date,

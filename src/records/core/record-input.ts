@@ -8,7 +8,7 @@ import { callOutcomes } from "./timeline-entry.ts";
 export const longestNote = 5_000;
 export const longestReason = 500;
 export const longestTitle = 200;
-/** At least as long as a user name may be. */
+/** As a user's name may be, and more. */
 const longestName = 200;
 const largestVersion = 2_147_483_647;
 
@@ -53,7 +53,7 @@ export const recordMessages = {
   },
 } as const satisfies Localized<Readonly<Record<string, string>>>;
 
-/** Made once per press of a button, so that a repeated request is stored once. */
+/** Made once per press of a button, so that what arrives twice is stored once. */
 const requestKey = (locale: Locale) => z.optional(z.guid(recordMessages[locale].requestKey));
 
 const assignee = (locale: Locale) =>
@@ -63,10 +63,7 @@ const assignee = (locale: Locale) =>
     ),
   );
 
-/**
- * Why somebody without a license for the family's state continues; stored only where the license is
- * missing.
- */
+/** Why somebody without a license for the family's state goes on; kept only where one is missing. */
 const licenseReason = (locale: Locale) => {
   const message = recordMessages[locale].licenseReason;
   return z.optional(readableText({ locale, maxLength: longestReason, message }));
@@ -79,7 +76,7 @@ function neededText(locale: Locale, maxLength: number, message: string, multilin
   return readableText({ locale, maxLength, message, multiline }).check(z.minLength(1, message));
 }
 
-/** One schema per kind of record. */
+/** What may be asked of each kind of record. */
 const perKind = <Schema>(
   make: (kind: RecordKind) => Schema,
 ): Readonly<Record<RecordKind, Schema>> => ({
@@ -104,18 +101,16 @@ function changeSchema(kind: RecordKind) {
   });
 }
 
-/**
- * Fields that may be changed on each kind of record, with the version that the change is based on.
- */
+/** What may be changed of each kind of record, and on which version of it. */
 export const recordChangeSchemas = perKind(changeSchema);
 
 export const mostChangesAtOnce = 500;
 
-/** Changes of many records of a kind, each with its version. */
+/** Changes of many records of a kind, each on its version. */
 export const listedChangesSchemas = perKind((kind) =>
   perLocale((locale) => {
     const words = recordMessages[locale];
-    // In lower case, as the database returns it: rows are looked up by it.
+    // In small letters, as the database answers: rows are looked up by it.
     const id = z.guid(words.changes).check(z.toLowerCase());
     const change = z.extend(recordChangeSchemas[kind](locale), { id });
     return z.object({
@@ -124,13 +119,13 @@ export const listedChangesSchemas = perKind((kind) =>
         z.maxLength(mostChangesAtOnce, words.changes),
         z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, words.changes),
       ),
-      /** Restores the previous values; a removed staff member gets nothing back. */
+      /** Brings back what was; who left meanwhile gets nothing back. */
       isUndo: z.optional(z.boolean(words.changes)),
     });
   }),
 );
 
-/** A missing field stays unchanged. */
+/** What is left out stays as it is. */
 export type RecordChange = z.infer<ReturnType<ReturnType<typeof changeSchema>>>;
 
 export const noteSchema = perLocale((locale) =>
@@ -140,13 +135,13 @@ export const noteSchema = perLocale((locale) =>
   }),
 );
 
-/** An optional text. */
+/** A text that may be left out. */
 const note = (locale: Locale, message: string) =>
   z.optional(
     z.nullable(readableText({ locale, maxLength: longestNote, message, multiline: true })),
   );
 
-/** ISO 8601 with an offset. PostgreSQL accepts other years, but a calendar for staff needs none. */
+/** ISO 8601 with an offset. The database takes other years; a calendar of staff's does not. */
 const moment = (message: string) =>
   z.iso.datetime({ offset: true, error: message }).check(z.regex(/^20/, message));
 
@@ -159,17 +154,14 @@ function taskFields(locale: Locale) {
   };
 }
 
-/**
- * Changes in the same step: an unassigned record gets an assignee, its status changes, the next try
- * is planned.
- */
+/** What follows in the same step: whose it was takes it, its status moves on, the next try is planned. */
 function follow(locale: Locale) {
   const { title, outcome } = recordMessages[locale];
   return z.optional(
     z.object(
       {
         nextTry: z.optional(z.object(taskFields(locale), title)),
-        /** The task that this completed. */
+        /** The task that this did. */
         doneTask: z.optional(z.guid(title)),
       },
       outcome,
@@ -189,20 +181,17 @@ export const callSchema = perLocale((locale) =>
 
 export type CallFollow = NonNullable<z.infer<ReturnType<typeof callSchema>>["follow"]>;
 
-/** A person has a booking and one or two planned tries at a time. */
+/** A person has a booking and a planned try or two at a time. */
 const mostDoneTasks = 20;
 
-/** More lines than one press writes. */
+/** More than one press writes. */
 const mostLines = 20;
 
-/**
- * Restores the values from before a call, an email or a booking, and withdraws the task that it
- * planned.
- */
-export const changesUndoSchemas = perKind((kind) =>
+/** Brings back what was before a call, an email or a booking, and withdraws the task it planned. */
+export const followUndoSchemas = perKind((kind) =>
   perLocale((locale) =>
     z.extend(recordChangeSchemas[kind](locale), {
-      /** The timeline entries that the press wrote; undefined for the caller's last press. */
+      /** The lines of the timeline that the press wrote; where it is left out, the caller's last press. */
       lines: z.optional(
         z
           .array(z.guid(recordMessages[locale].title).check(z.toLowerCase()))
@@ -216,7 +205,7 @@ export const changesUndoSchemas = perKind((kind) =>
   ),
 );
 
-export type ChangesUndo = z.infer<ReturnType<(typeof changesUndoSchemas)["lead"]>>;
+export type FollowUndo = z.infer<ReturnType<(typeof followUndoSchemas)["lead"]>>;
 
 export const mailSchema = perLocale((locale) =>
   z.object({
@@ -237,7 +226,7 @@ export const taskSchema = perLocale((locale) =>
 
 export type NewTask = z.infer<ReturnType<typeof taskSchema>>;
 
-/** The time that a person chose for a call. */
+/** For when a person chose to be called. */
 export const bookingSchema = perLocale((locale) =>
   z.object({
     bookedFor: moment(recordMessages[locale].dueAt),
@@ -246,17 +235,7 @@ export const bookingSchema = perLocale((locale) =>
 );
 
 export const taskChangeSchema = perLocale((locale) =>
-  z
-    .object({
-      done: z.optional(z.boolean(recordMessages[locale].done)),
-      assignee: assignee(locale),
-    })
-    .check(
-      z.refine(({ done, assignee: taker }) => done !== undefined || taker !== undefined, {
-        path: ["done"],
-        error: recordMessages[locale].done,
-      }),
-    ),
+  z.object({ done: z.boolean(recordMessages[locale].done) }),
 );
 
 export const deletionSchema = perLocale((locale) =>
@@ -279,7 +258,7 @@ const correctionMessages = {
 const longestFullName = 200;
 const longestPhone = 50;
 
-/** Fields that the person of a record may correct; a missing field stays unchanged. */
+/** What may be put right on a record by whom it is about; what is not sent stays as it is. */
 export const correctionSchema = perLocale((locale) => {
   const words = correctionMessages[locale];
   const { context } = textMessages[locale];
@@ -293,7 +272,7 @@ export const correctionSchema = perLocale((locale) => {
 
 export type Correction = z.infer<ReturnType<typeof correctionSchema>>;
 
-/** The fields, in the order of the history. */
+/** The fields, in the order a history tells them. */
 export const correctableFields = ["fullName", "phone", "zipCode"] as const;
 type CorrectableField = (typeof correctableFields)[number];
 
@@ -304,9 +283,9 @@ interface CorrectedField {
 }
 
 /**
- * The fields that a correction changes.
+ * What a correction changes.
  *
- * @param current the record's values; a field that it does not have is skipped.
+ * @param current the record as it is; a field that it does not have is left alone.
  */
 export function listCorrected(
   current: Readonly<Partial<Record<CorrectableField, string | null | undefined>>>,
@@ -320,10 +299,7 @@ export function listCorrected(
   });
 }
 
-/**
- * Writes a correction for the history: one line per field, separated by tabs, which no field can
- * contain.
- */
+/** As it is kept in the history: a line for each field, with tabs, which no field can hold. */
 export function writeCorrection(corrected: readonly CorrectedField[]): string {
   return corrected.map(({ field, before, after }) => `${field}\t${before}\t${after}`).join("\n");
 }

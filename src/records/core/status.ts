@@ -1,10 +1,7 @@
 import type { Localized } from "#platform/core/locale.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 
-/**
- * The pipeline statuses of each kind, in the order of the buttons. Every record begins in the
- * first.
- */
+/** How far staff have got with each kind, in the order of the buttons. Everything begins in the first. */
 export const pipelineStatuses = {
   lead: ["new", "contacted", "booked", "client", "closed"],
   inquiry: ["new", "answered", "closed"],
@@ -13,28 +10,28 @@ export const pipelineStatuses = {
 export type PipelineStatus<Kind extends RecordKind = RecordKind> =
   (typeof pipelineStatuses)[Kind][number];
 
-/** The status of a record whose person booked a call. */
+/** The status of a record whose person chose a time. */
 export const bookedStatus = "booked" satisfies PipelineStatus;
 
-/** Whether people of a kind of record can book a call. */
+/** Only of some kinds a person chooses a time. */
 export const canBeBooked = (kind: RecordKind): boolean =>
   (pipelineStatuses[kind] as readonly string[]).includes(bookedStatus);
 
-/** What a status means for a record. */
+/** What follows for a record from standing in a status. */
 interface StatusRule {
   /**
-   * The record waits for its first answer until one is logged. Changing the status does not end
-   * that: "contacted" may be a voicemail. In later statuses no first answer is owed, and
-   * applications never promise one.
+   * It waits for its first answer until one is logged. To move it on says nothing of that:
+   * "contacted" may be a voicemail. Further on nobody waits for a first one, and an applicant was
+   * promised none.
    */
   readonly owesAnswer?: true;
-  /** The work ended without success: a reason is required, or allowed. */
+  /** The work ended without its aim: why is asked for, or may be said. */
   readonly reason?: "asked" | "allowed";
-  /** Not drawn as one step further than the one before. */
+  /** It is not drawn as one step further than the one before. */
   readonly isNoStep?: true;
   /**
-   * Retention does not erase it: an insurance agency must keep its work for clients, and staff
-   * members are no longer applicants.
+   * Retention leaves it: an insurance agency has to keep what it did for its clients, and who works
+   * here is no applicant.
    */
   readonly isKept?: true;
 }
@@ -53,7 +50,7 @@ const rules: Readonly<Record<PipelineStatus, StatusRule>> = {
   declined: { reason: "allowed", isNoStep: true },
 };
 
-/** Labels of all statuses, whatever the kind of record. */
+/** What staff call each status, of whatever kind of record. */
 export const pipelineLabels: Localized<Readonly<Record<PipelineStatus, string>>> = {
   en: {
     new: "New",
@@ -83,14 +80,14 @@ export const pipelineLabels: Localized<Readonly<Record<PipelineStatus, string>>>
   },
 };
 
-/** Null for an unknown word, as an old row or a stranger's request may contain. */
+/** Null for a word that is no status, as an old row or a stranger's request may hold. */
 const findRule = (status: string): StatusRule | null =>
   Object.hasOwn(rules, status) ? rules[status as PipelineStatus] : null;
 
 const listStatuses = (fits: (rule: StatusRule) => boolean) =>
   (Object.keys(rules) as PipelineStatus[]).filter((status) => fits(rules[status]));
 
-/** In the order of `rules`, which the partial indexes of the lists repeat. */
+/** In the order of `rules`: the indexes of the lists name them so. */
 export const owedStatuses: readonly PipelineStatus[] = listStatuses(
   ({ owesAnswer }) => owesAnswer === true,
 );

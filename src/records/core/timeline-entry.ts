@@ -1,4 +1,4 @@
-/** The kinds of entries: what staff do with a record, and what happens to it. */
+/** What staff do with a record, and what is done to it. */
 export const timelineKinds = [
   "note",
   "call",
@@ -10,7 +10,6 @@ export const timelineKinds = [
   "task-done",
   "task-undone",
   "task-withdrawn",
-  "task-passed",
   "delete",
   "restore",
   "freed",
@@ -25,10 +24,10 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Entries that staff write themselves. */
+/** What staff write down by hand. */
 export type ContactKind = Extract<TimelineKind, "note" | "call" | "mail">;
 
-/** The outcomes of a call. All but the first are tries: the promised answer is still owed. */
+/** How a call may have gone. All but the first are tries: the promised answer is still owed. */
 export const callOutcomes = ["answered", "voicemail", "no-answer", "wrong-number"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -37,45 +36,45 @@ export interface Attempt {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly by: string | null;
-  /** A `CallOutcome`, or free text from before outcomes were fixed. */
+  /** A `CallOutcome`, or what staff wrote when any text could be one. */
   readonly outcome: string;
 }
 
-/** The first line of a call's text is its outcome; the lines below are a note. */
+/** Of a call's text the first line is its outcome, and those below are a note. */
 export function readOutcome(text: string | null): string {
   return text?.split("\n", 1)[0] ?? "";
 }
 
-/** Whether a logged entry is the promised answer. */
+/** Whether a logged line is the answer that was promised. */
 export function isAnswer({ kind, text }: Pick<TimelineEntry, "kind" | "text">): boolean {
   const answered: CallOutcome = "answered";
   return kind === "mail" || (kind === "call" && readOutcome(text) === answered);
 }
 
-/** One stored entry of a record's history. */
+/** One stored line of a record's history. */
 export interface TimelineEntry {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly kind: TimelineKind;
-  /** A user name; null for the person or the site itself. */
+  /** A user's name; null when nobody did it by hand. */
   readonly by: string | null;
   /**
-   * By kind: the note, a task's title (of a task that was passed on, with its new assignee on a line
-   * above, empty for nobody), a document's name, the reason of a deletion, the new assignee or the
-   * removed one; a call's outcome, the new status, or how somebody forbade calls, each with a note or
-   * reason in the lines below. For a correction one line per field: name, old and new value,
-   * separated by tabs. For work without a license the user name, with the reason below.
+   * What was noted, a task's title, a document's name, why it was deleted, the new assignee,
+   * or the one who was removed; or a
+   * call's outcome, the new status, or how somebody forbade calls, with a note or the reason in the
+   * lines below it. Of a correction one line for each field: its name, what it was and what it is,
+   * with tabs between them. Of somebody without a license the user's name, and why below it.
    */
   readonly text: string | null;
 }
 
-/** One line of the timeline as staff read it: a stored entry, or one computed from other tables. */
+/** One line as staff read it: a stored one, or one that is read from elsewhere. */
 export interface TimelineLine extends Omit<TimelineEntry, "kind"> {
   /**
-   * `submitted` has no text, `delivered` the CRM's name. A no from another address has that
-   * address, or null where the viewer may not know it; a no noted on another record has the same
-   * text as a noted one, without the user name where the viewer may not see that record.
+   * `submitted` has no text, `delivered` the CRM's name. A no that another address pressed has that
+   * address, or null where whoever looks may not know it; one that was noted on another record has
+   * what a noted one has, and no name where whoever looks may not see that record.
    */
   readonly kind:
     | TimelineKind
@@ -91,9 +90,9 @@ interface DayGroup<Line> {
 }
 
 /**
- * Groups consecutive lines of the same day, in their order.
+ * Lines that follow each other on the same day, under that day, in the order they came.
  *
- * @param dayOf gives the day in the reader's time zone.
+ * @param dayOf in the time zone of whoever reads it.
  */
 export function groupByDay<Line extends { readonly at: string }>(
   lines: readonly Line[],

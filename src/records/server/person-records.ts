@@ -22,7 +22,7 @@ import {
 } from "./record-store.ts";
 import { insertEntries } from "./timeline-store.ts";
 
-/** A person's record in any state: also in the trash, or set aside. */
+/** A person's record, wherever it stands: in the trash, or set aside as a machine's. */
 export interface PersonRecord {
   readonly kind: RecordKind;
   readonly id: string;
@@ -35,15 +35,14 @@ export interface PersonRecord {
   readonly zipCode: string | undefined;
 }
 
-/** The most records listed for one person: the oldest ones. */
-const mostRecords = 500;
+/** The most records of one person that are told: the oldest ones. */
+const mostCases = 500;
 
 /**
- * Declares a table of submissions as personal data: the person's copy lists all of them, also those
- * in the trash. `correctRecord` corrects them; they are erased only through the trash, with all
- * rows that refer to them.
+ * What people send through a form: all of it is told, also what waits in the trash. The person
+ * corrects it with `correctRecord`; it goes by the trash alone, with all that hangs on it.
  *
- * @param name of its section in the copy that a person downloads.
+ * @param name of its section in the copy a person downloads.
  */
 export function recordData<Table extends RecordTable>({
   table,
@@ -59,7 +58,7 @@ export function recordData<Table extends RecordTable>({
     sent: Submitted<InferSelectModel<Table> & RecordRow>,
     locale: Locale,
   ) => Pick<HeldItem, "title" | "facts">;
-  /** Columns with names of staff, which the person's own copy leaves out. */
+  /** Columns that hold names of staff, which the person's own copy leaves out. */
   readonly staffOnly?: readonly string[];
 }): PersonalData {
   return definePersonalData({
@@ -87,12 +86,12 @@ export function recordData<Table extends RecordTable>({
 
 const languageLabel: Localized<string> = { en: "Language", es: "Idioma" };
 
-/** As JSON would contain it. */
+/** As JSON would carry it. */
 function toPlain(data: object): { readonly [field: string]: HeldValue } {
   return JSON.parse(JSON.stringify(data)) as { readonly [field: string]: HeldValue };
 }
 
-/** Records of a person, kind by kind in the order they came in. */
+/** Records of a person, of each kind in the order they came. */
 export async function listPersonRecords(
   db: Db,
   sources: readonly RecordSource[],
@@ -105,7 +104,7 @@ export async function listPersonRecords(
       .from(table)
       .where(isOf(table, person))
       .orderBy(asc(table.submittedAt), asc(table.id))
-      .limit(mostRecords);
+      .limit(mostCases);
     found.push(
       ...(rows as Array<RecordRow & Pick<PersonRecord, "zipCode">>).map((row) => {
         const { id, version, submittedAt, deletedAt, fullName, phone, zipCode } = row;
@@ -117,9 +116,9 @@ export async function listPersonRecords(
 }
 
 /**
- * The ids of records of one kind, locked in order of id as in `lockRecords`.
+ * The ids of records of one kind, locked in the order of ids as `lockRecords` does.
  *
- * @param most the most records to lock; all by default.
+ * @param most no more than so many of them; all when undefined.
  */
 export async function lockIds(
   tx: Tx,
@@ -136,7 +135,7 @@ export async function lockIds(
   return rows.map(({ id }) => id);
 }
 
-/** The address from which a record came; null when there is no such record. */
+/** The address a record came from; null when there is none such. */
 export async function findPersonOf(
   db: Db,
   { table }: Pick<RecordSource, "table">,
@@ -149,7 +148,7 @@ export async function findPersonOf(
   return row ?? null;
 }
 
-/** The person of a record; null when this viewer may see no such record. */
+/** Whose record it is; null when this viewer has none such. */
 export async function findRecordPerson(
   db: Db,
   { table }: RecordSource,
@@ -166,20 +165,20 @@ export async function findRecordPerson(
 interface PersonNews {
   /** Trimmed and in lower case. */
   readonly emailKey: string;
-  /** From `readPhoneKey`; empty where no number can be called. */
+  /** As `readPhoneKey` makes it; empty for nobody's number. */
   readonly phoneKey: string;
   readonly kind: TimelineKind;
   readonly at: Date;
   readonly by: string | null;
   readonly text: string | null;
-  /** Where the entry is written: on all records of the address, or on the one with this id. */
+  /** Which of them get the line: those of the address, or the one with this id. */
   readonly on: "address" | (string & {}) | null;
 }
 
 /**
- * Gives every record of an address, or with one of its numbers, its next version, so that pages
- * with one of them open show the change within seconds. The entry is written on some of them only:
- * a record of another address with the same number may belong to somebody else.
+ * Gives every record of one address, or with one of its numbers, its next version, so that whoever
+ * has one of them open sees within seconds what changed. The line stands on some of them only: a
+ * record of another address with the number is perhaps somebody else's.
  */
 export async function tellRecordsOf(
   tx: Tx,

@@ -6,7 +6,7 @@ import {
   callSchema,
   recordChangeSchemas,
   deletionSchema,
-  changesUndoSchemas,
+  followUndoSchemas,
   listedChangesSchemas,
   mailSchema,
   mostChangesAtOnce,
@@ -16,7 +16,7 @@ import {
 } from "#records/core/record-input.ts";
 import { canBeBooked } from "#records/core/status.ts";
 import type { ContactKind } from "#records/core/timeline-entry.ts";
-import { holdMembers } from "#staff/server/members-store.ts";
+import { holdStaff } from "#staff/server/members-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -40,21 +40,21 @@ import {
   restoreRecord,
 } from "#records/server/work/change-records.ts";
 import { bookCall } from "#records/server/work/book-call.ts";
-import { addTask, passTask, setTaskDone } from "#records/server/work/change-tasks.ts";
-import { undoChanges } from "#records/server/work/undo-changes.ts";
+import { addTask, setTaskDone } from "#records/server/work/change-tasks.ts";
+import { undoFollowed } from "#records/server/work/undo-followed.ts";
 import { logContact, type LoggedContact } from "#records/server/work/log-contact.ts";
 import type { DefinedRecord } from "./records.ts";
 
-/** More bytes than one change takes, with its longest reason and name at three bytes a letter. */
+/** More than one change of many takes: its longest reason and name, three bytes a letter. */
 const changeBytes = 3_072;
 
 interface RecordRoutesOptions {
   readonly source: DefinedRecord;
-  /** Reads one complete record as the caller may see it; null when there is none. */
+  /** One record as who asks reads it, whole; null when they have none such. */
   readonly readRecord: (request: FastifyRequest, id: string) => Promise<object | null>;
 }
 
-/** A request about one record. */
+/** A call about one record. */
 type RecordRequest = Pick<FastifyRequest, "staff" | "confirmStaff"> & {
   readonly params: { readonly id: string };
 };
@@ -65,11 +65,11 @@ type Act = <Done>(
 
 const taskParams = z.object({ id: idSchema, taskId: idSchema });
 
-/** Routes for staff's work on one record. Registered inside the scope that admits only staff. */
+/** What staff do with one record. Registered inside the scope that admits staff only. */
 export function recordRoutes(app: Routes, ctx: Ctx, options: RecordRoutesOptions): void {
   const { source } = options;
   const act = actOn(ctx, options);
-  // Not audited, because every open page polls this every few seconds.
+  // Not audited: every open page asks this every few seconds.
   const asking = {
     ...source.route,
     schema: { summary: `Tells the version of one ${source.kind}.`, params: idParams },
@@ -89,7 +89,7 @@ export function recordRoutes(app: Routes, ctx: Ctx, options: RecordRoutesOptions
   trashRoutes(app, source, act);
 }
 
-/** Runs an action in its transaction and answers with the record's new state. */
+/** Does one thing in its transaction and answers with the record as it is afterwards. */
 function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOptions): Act {
   const words = recordRefusals[source.kind];
   return async (request, work) => {
@@ -106,8 +106,8 @@ function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOpt
       if (refused === "missing" || !record) throw new AppError("not_found", words.missing);
       throw new AppError("conflict", words[refused], { told });
     }
-    // The change is committed. If the record was reassigned before it is read again, that is not an
-    // error: an error would make the caller repeat the change.
+    // The change is committed. If the record went to somebody else before it is read again, that is
+    // no error: an error would make the caller repeat the change.
     return { done: outcome.done, answer: { success: true, ...told } };
   };
 }
@@ -177,10 +177,9 @@ function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
     app.post(`${path}/:id/${address}`, adding, async (request, reply) => {
       const told = read(request.body as output<Body>);
       const { done, answer } = await act(request, async (tx, about) => {
-        // Locks the caller's account, so that whoever takes the record is still on the staff when
-        // that is stored.
-        const staff = told.follow ? await holdMembers(tx, [about.viewer.username]) : [];
-        return logContact(tx, { ...about, kind, ...told, staff });
+        // Who takes it stays one of the staff until it is stored.
+        const staffNames = told.follow ? await holdStaff(tx, [about.viewer.username]) : [];
+        return logContact(tx, { ...about, kind, ...told, staffNames });
       });
       request.auditUnlicensed = done.unlicensed;
       return reply.code(201).send({ ...answer, entry: done.entry });
@@ -213,19 +212,19 @@ function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
   });
 }
 
-/** Undoes what followed from a call or an email; the entry itself stays. */
+/** Takes back what followed from a call or an email; that it was made stays told. */
 function undoRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
   const undoing = {
     ...audited(route, "record-change"),
     schema: {
       summary: `Takes back what followed from a call, an email or a booking of one ${kind}.`,
       params: idParams,
-      body: changesUndoSchemas[kind],
+      body: followUndoSchemas[kind],
     },
   };
-  app.post(`${path}/:id/changes/undo`, undoing, async (request) => {
+  app.post(`${path}/:id/follow-ups/undo`, undoing, async (request) => {
     const { done, answer } = await act(request, (tx, about) =>
-      undoChanges(tx, about, request.body),
+      undoFollowed(tx, about, request.body),
     );
     request.auditUnlicensed = done.unlicensed;
     return answer;
@@ -243,37 +242,31 @@ function taskRoutes(app: Routes, source: DefinedRecord, act: Act): void {
     const { body: task } = request;
     const { done, answer } = await act(request, async (tx, about) => {
       const names = [task.assignee ?? about.viewer.username];
-      const staff = await holdMembers(tx, names, route.config.roles);
-      return addTask(tx, { ...about, task, staff });
+      const staffNames = await holdStaff(tx, names, route.config.roles);
+      return addTask(tx, { ...about, task, staffNames });
     });
     return reply.code(201).send({ ...answer, task: done });
   });
 
-  const changing = {
+  const ticking = {
     ...closed,
     schema: {
-      summary: `Gives a task of one ${kind} to a colleague, ticks it off, or opens it again.`,
+      summary: `Ticks off a task of one ${kind}, or opens it again.`,
       params: taskParams,
       body: taskChangeSchema,
     },
   };
-  app.patch(`${path}/:id/tasks/:taskId`, changing, async (request) => {
+  app.patch(`${path}/:id/tasks/:taskId`, ticking, async (request) => {
     const { taskId } = request.params;
-    const { done: isDone, assignee: wanted } = request.body;
-    const assignee = wanted === "" ? null : wanted;
-    const { done, answer } = await act(request, async (tx, about) => {
-      // Staff are locked before records.
-      const staff = await holdMembers(tx, [assignee ?? ""], route.config.roles);
-      const passed =
-        assignee === undefined ? null : await passTask(tx, { ...about, taskId, assignee, staff });
-      if (passed && (isDone === undefined || "refused" in passed)) return passed;
-      return setTaskDone(tx, { ...about, taskId, done: isDone === true });
-    });
+    const { done: isDone } = request.body;
+    const { done, answer } = await act(request, (tx, about) =>
+      setTaskDone(tx, { ...about, taskId, done: isDone }),
+    );
     return { ...answer, task: done };
   });
 }
 
-/** Registered only for kinds that can be booked. */
+/** Only of records that can be booked. */
 function bookingRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
   if (!canBeBooked(kind)) return;
   const booking = {

@@ -11,14 +11,15 @@ import { ChangeConflict, readLicenseAsk } from "./use-record-change.ts";
 
 interface ControlNoteProps {
   readonly failure: Error | null;
-  /** Announced but not shown, because the saved value is visible. */
+  /** Read out, and not shown: what was saved shows itself. */
   readonly saved?: string | undefined;
 }
 
-/** Below a control: why it was not saved. Always rendered, so that a screen reader announces it. */
+/** Right below what was pressed: why it was not saved. Always in the page, so that it is read out. */
 export function ControlNote({ failure, saved }: ControlNoteProps) {
   const { failures } = useWords(actWords);
-  // A conflict or a missing license is shown by the form that asks about it.
+  // Who was faster is told with the choice that has to be made then.
+  // So is a license that is missing.
   const isAsked = readLicenseAsk(failure) !== null;
   const isTold = failure === null || failure instanceof ChangeConflict || isAsked;
   const fault = isTold ? "" : describeFailure(failure, failures);
@@ -43,7 +44,7 @@ interface InlineFormProps {
   readonly children: ReactNode;
 }
 
-/** A few fields that open where a button was pressed, and close again, also with Escape. */
+/** A few fields that open where something was pressed, and close again: Escape does it too. */
 export function InlineForm(props: InlineFormProps) {
   const { words, tone, isBusy, failure, className, onSend, onCancel, children } = props;
   useHeldPresses(isBusy);
@@ -77,14 +78,14 @@ interface ReasonFormProps extends Omit<InlineFormProps, "onSend" | "children"> {
   readonly reason: Pick<KeptText, "text" | "write">;
   readonly label: string;
   readonly hint?: string;
-  /** The error when no reason is given. */
+  /** Told where none is given. */
   readonly missing: string;
   readonly onSend: (reason: string) => void;
-  /** Text before the question. */
+  /** What is said before it is asked. */
   readonly children?: ReactNode;
 }
 
-/** Asks why something is closed or deleted, because whoever opens it in a year wants to know. */
+/** Asks why something is closed or deleted: whoever opens it in a year wants to know. */
 export function ReasonForm(props: ReasonFormProps) {
   const { reason, label, hint, missing, onSend, children, ...form } = props;
   const [isMissing, setMissing] = useState(false);
@@ -114,22 +115,22 @@ export function ReasonForm(props: ReasonFormProps) {
   );
 }
 
-/** Longer than a line of a list. */
+/** No line of a list is longer. */
 const mostLetters = 240;
 
-/** The beginning of a message, on the single line of a list's row. */
+/** How a message begins, on the one line that a list has for it. */
 export function MessageStart({
   title,
   message,
 }: {
-  /** The subject. */
+  /** What it is about. */
   readonly title?: string;
   readonly message: string;
 }) {
   return (
     <span className="flex gap-2">
       {title ? <span className="flex-none">{title}</span> : null}
-      {/* Isolated, so that it is cut at the end of its own writing direction. */}
+      {/* Cut where its own script ends, and never at its beginning. */}
       <bdi className="truncate text-ink-muted">
         {message.slice(0, mostLetters).replace(/\s+/g, " ")}
       </bdi>

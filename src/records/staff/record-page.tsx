@@ -18,7 +18,7 @@ import { RecordColumns, RecordPanel } from "./record-panel.tsx";
 import type { RecordDetail, RecordSubject } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { RelatedCard } from "./related-card.tsx";
-import { useRecordCache } from "./use-record-change.ts";
+import { useCaseCache } from "./use-record-change.ts";
 
 interface OpenedRecord extends Pick<RecordDetail, "mailComesBack"> {
   readonly fullName: string;
@@ -26,7 +26,7 @@ interface OpenedRecord extends Pick<RecordDetail, "mailComesBack"> {
 }
 
 interface RecordPageProps<Row extends OpenedRecord> {
-  /** Stays on screen when it can't be refreshed. */
+  /** Stays on screen when it can't be brought up to date. */
   readonly record: Row | undefined;
   readonly query: {
     readonly isPending: boolean;
@@ -36,7 +36,7 @@ interface RecordPageProps<Row extends OpenedRecord> {
   };
   readonly subject: RecordSubject;
   readonly back: BackLink;
-  /** `title` names the kind of record until its person's name has loaded. */
+  /** `title` names the kind of record until its own name is known. */
   readonly words: Readonly<Record<"title" | "loading" | "failed", string>>;
   readonly intro?: ReactNode;
   readonly children: (record: Row) => ReactNode;
@@ -64,16 +64,15 @@ export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>
       }
     >
       <LoadState query={query} words={words} />
-      {record?.status === "quarantined" ? <SetAsideNotice subject={subject} /> : null}
+      {record?.status === "quarantined" ? <AsideNotice subject={subject} /> : null}
       {record?.mailComesBack ? <Alert tone="warning">{mailComesBack}</Alert> : null}
-      {/* The key resets what was begun on one record, because the next one may be there at once.
-          The key resets what was begun on one record, because the next one may be there at once. */}
+      {/* What was begun on one record must not go on with the next, which may be there at once. */}
       {record ? <Fragment key={subject.id}>{children(record)}</Fragment> : null}
     </StaffPage>
   );
 }
 
-/** Says that the record is loading, failed to load, or does not exist anymore. */
+/** That it is on its way, could not be had, or is not there any more. */
 function LoadState({ query, words }: Pick<RecordPageProps<OpenedRecord>, "query" | "words">) {
   const { gone } = useWords(staffWords).record;
   if (query.isPending) return <LoadingText text={words.loading} />;
@@ -87,10 +86,10 @@ function LoadState({ query, words }: Pick<RecordPageProps<OpenedRecord>, "query"
   );
 }
 
-/** On a record that was set aside: what that means, and a button that frees it. */
-function SetAsideNotice({ subject }: { readonly subject: RecordSubject }) {
+/** On a record that was set aside as a machine's: what that means, and the way to free it. */
+function AsideNotice({ subject }: { readonly subject: RecordSubject }) {
   const words = useWords(staffWords).record;
-  const { refresh } = useRecordCache(subject);
+  const { refresh } = useCaseCache(subject);
   return (
     <Alert tone="warning">
       <p>{words.quarantined}</p>
@@ -120,15 +119,15 @@ interface SubmissionPageProps extends Omit<RecordPageProps<Submission>, "childre
   readonly facts: readonly Fact[];
   /** Whether an answer was promised. */
   readonly hasClock: boolean;
-  /** The beginning of an email to them. */
+  /** How an email to them begins. */
   readonly draft?: MailDraft;
-  /** Parts that other features add. */
+  /** What another feature shows of it. */
   readonly parts?: ReactNode;
-  /** Further data that they sent, below the message. */
+  /** What else they sent, below the message. */
   readonly children?: ReactNode;
 }
 
-/** What somebody wrote, and staff's work on it. */
+/** What somebody wrote, and the work with it. */
 export function SubmissionPage(props: SubmissionPageProps) {
   const { subject, back } = props;
   const origin = useListOrigin(back.to, subject.id);

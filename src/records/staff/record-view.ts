@@ -3,38 +3,32 @@ import { type RecordSort, recordSorts } from "#records/core/list-order.ts";
 import type { RecordParts, RecordState } from "#records/core/record.ts";
 import { pipelineStatuses } from "#records/core/status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
+import { isDay } from "#platform/core/clock.ts";
 import { isReadable } from "#platform/core/fields.ts";
 import { locales } from "#platform/core/locale.ts";
 import type { SelectOption } from "#ui/field.tsx";
 
 /** A filter that only one kind of record has. */
 export interface OwnFilter {
-  /** In the page's address and in the request. */
+  /** In the address, and as the server knows it. */
   readonly name: string;
   readonly label: string;
-  /** Without options it is a short text. */
+  /** Without them it is a short text. */
   readonly options?: readonly SelectOption[];
 }
 
-/** Years that the server accepts. */
-const day = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
-/** JavaScript reads February 31 as a day in March, so the parsed day is compared. */
-export const isDay = (text: string) => {
-  const time = day.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
 export const isShort = (text: string) => text.length <= 200 && isReadable(text);
 const isTrue = (text: string) => text === "true";
 export const isOneOf = (known: readonly string[]) => (text: string) => known.includes(text);
 
-/** Applications have no promised answer, and only leads have a score. */
+/** Nobody was promised an answer to an application, and only a lead has a score. */
 export const sortsOf: Readonly<Record<RecordKind, readonly RecordSort[]>> = {
   lead: recordSorts,
   inquiry: ["newest", "oldest", "due", "name"],
   application: ["newest", "oldest", "name"],
 };
 
-/** What a list's address may contain; the server uses the same names. */
+/** What a list can be asked for in its address; the server knows the same names. */
 export function recordFields(kind: RecordKind, own: readonly Omit<OwnFilter, "label">[] = []) {
   const ofOwn = own.map(({ name, options }) => [
     name,
@@ -58,17 +52,17 @@ export function recordFields(kind: RecordKind, own: readonly Omit<OwnFilter, "la
 export type RecordField = keyof ReturnType<typeof recordFields>;
 export type RecordView = ListValues<RecordField>;
 
-/** Built-in views by the name of their words. */
+/** Views that everybody has, by the name of their words. */
 export const recordViews = {
   all: "",
   mine: "assignee=me",
   unassigned: "assignee=none",
   overdue: "overdue=true&sort=due",
   trash: "deleted=true",
-  setAside: "status=quarantined",
+  aside: "status=quarantined",
 } as const;
 
-/** Converts a view to the server's query: days begin and end in the reader's time zone. */
+/** The view as the server is asked for it: days begin and end where the reader lives. */
 export function toRecordQuery({ from, to, ...view }: RecordView): Readonly<Record<string, string>> {
   const startOf = (text: string, days: number) => {
     const date = new Date(`${text}T00:00:00`);
@@ -82,24 +76,24 @@ export function toRecordQuery({ from, to, ...view }: RecordView): Readonly<Recor
   };
 }
 
-/** The page of each kind's list. */
+/** Where staff read the records of each kind. */
 export const recordPages: Readonly<Record<RecordKind, string>> = {
   lead: "/admin/leads",
   inquiry: "/admin/inquiries",
   application: "/admin/applications",
 };
 
-/** The record that staff work on, with its addresses. */
+/** Which record staff work on, and where it is read and changed. */
 export interface RecordSubject {
   readonly kind: RecordKind;
   readonly id: string;
   /** Of the API, such as "/api/admin/leads/…". */
   readonly path: string;
-  /** The query key of the page's data, with the record in the field of its kind. */
+  /** Under which the page keeps the server's answer, with the record in the field of its kind. */
   readonly queryKey: readonly string[];
 }
 
-/** A single record with what staff's work needs, of any kind. */
+/** A record as it is read by itself: what staff's work needs of any kind. */
 export type RecordDetail = RecordState &
   RecordParts & {
     readonly timestamp: string;

@@ -1,26 +1,27 @@
 import { isPublicLink } from "#platform/core/public-link.ts";
 import * as z from "zod/mini";
+import { isDay, isTimeZone } from "#platform/core/clock.ts";
 import { readableText } from "#platform/core/fields.ts";
 import { type Locale, type Localized, locales, perLocale } from "#platform/core/locale.ts";
 import { type StateCode, stateCodes } from "#platform/core/site/us-states.ts";
 
-/** Lines of business with separate state licenses. */
+/** The lines of business that a state licenses apart. */
 export const licenseLines = ["life", "annuities", "variable"] as const;
 
 export type LicenseLine = (typeof licenseLines)[number];
 
-/** What one state allows a staff member to sell. */
+/** What one state lets somebody on the staff sell. */
 export interface StateLicense {
   readonly state: StateCode;
   readonly line: LicenseLine;
   readonly number: string;
   readonly resident: boolean;
-  /** Days such as "2026-03-01"; the license is valid on both. */
+  /** Days such as "2026-03-01"; it holds on both. */
   readonly from: string;
   readonly until: string;
 }
 
-/** Working hours in the staff member's own time zone. */
+/** When somebody works, by their own clock. */
 export interface WorkHours {
   /** 1 is Monday, 7 is Sunday. */
   readonly weekday: number;
@@ -29,7 +30,7 @@ export interface WorkHours {
   readonly to: string;
 }
 
-/** Days off, including both ends. */
+/** Days off, both of them among these. */
 export interface DaysAway {
   readonly from: string;
   readonly to: string;
@@ -38,45 +39,42 @@ export interface DaysAway {
 /** A partner's own page at `/with/<name>`. */
 export interface PartnerPage {
   readonly name: string;
-  /** In their own words, checked by the advertising rules. */
+  /** In their own words, under the advertising rules. */
   readonly sentence: string;
   readonly isShown: boolean;
 }
 
-/**
- * What decides whom a staff member may advise, and when. Admins maintain it, and each person a part
- * of their own.
- */
+/** What decides whom somebody on the staff may advise, and when. Admins keep it, and each keeps a part. */
 export interface StaffProfile {
   /** The national producer number. */
   readonly npn?: string | undefined;
-  /** As families read it; the user name by default. */
+  /** As families read it; the user name where it is left out. */
   readonly shownName?: string | undefined;
-  /** Who is meant when a family asks for a woman or a man; undefined matches neither. */
+  /** Who is meant when a family asks for a woman or a man; nobody where it is left out. */
   readonly gender?: Gender | undefined;
   readonly licences: readonly StateLicense[];
-  /** The languages in which they talk with families. */
+  /** In which they talk with families. */
   readonly languages: readonly Locale[];
-  /** Empty means whenever the agency is open. */
+  /** Empty: whenever the agency is open. */
   readonly hours: readonly WorkHours[];
-  /** An IANA name; the agency's by default. */
+  /** An IANA name; the agency's where it is left out. */
   readonly timeZone?: string | undefined;
   readonly away: readonly DaysAway[];
-  /** The most leads per day that are assigned automatically. */
+  /** Most leads that a day brings them by themselves. */
   readonly dailyCap?: number | undefined;
-  /** Their share relative to others', 1 by default; 0 means no automatic assignments. */
+  /** Their share beside others', 1 where it is left out; 0: nothing comes by itself. */
   readonly weight?: number | undefined;
-  /** The page on which families book a time with them. */
+  /** Where families choose a time with them. */
   readonly scheduleUrl?: string | undefined;
   readonly page?: PartnerPage | undefined;
 }
 
-/** The fields of a profile in a request. */
+/** The fields of a profile that somebody sends. */
 export type SentProfile = {
   readonly [Name in keyof StaffProfile]?: StaffProfile[Name] | undefined;
 };
 
-/** The name of a staff member that families read. */
+/** By what families know somebody on the staff. */
 export const nameShown = (member: {
   readonly username: string;
   readonly profile: Pick<StaffProfile, "shownName">;
@@ -88,12 +86,12 @@ export const genders = ["woman", "man"] as const;
 
 export type Gender = (typeof genders)[number];
 
-/** Fields that a staff member without admin rights may change in their own profile. */
+/** What somebody who is no admin may change of their own. */
 export const ownFields = ["hours", "away", "languages", "scheduleUrl"] as const;
 
 export const emptyProfile: StaffProfile = { licences: [], languages: ["en"], hours: [], away: [] };
 
-/** The maximum of leads per day, and of the share. */
+/** Most leads a day, and the largest share beside others'. */
 export const mostOf = { dailyCap: 1_000, weight: 100 } as const;
 
 const mostRows = 200;
@@ -132,26 +130,14 @@ const sayings = {
   },
 } as const satisfies Localized<unknown>;
 
-/**
- * Refuses years of two digits, which a browser accepts: somebody would be away since the year 26.
- */
-const isDay = (text: string): boolean =>
-  /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}T00:00Z`)) &&
-  new Date(`${text}T00:00Z`).toISOString().startsWith(text);
-
-export function isTimeZone(name: string): boolean {
-  try {
-    const zone = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
-    return zone.includes("/");
-  } catch {
-    return false;
-  }
-}
+/** Whether a time zone is one of a place, such as America/New_York: a calendar at "UTC" is nobody's. */
+const isZoneOfPlace = (name: string): boolean =>
+  isTimeZone(name) &&
+  new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone.includes("/");
 
 const pageNamePattern = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/;
 
-/** The schema of a profile that an admin sends. */
+/** What an admin sends of somebody's profile. */
 export const profileSchema = perLocale((locale) => {
   const say = sayings[locale];
   const day = z.string(say.day).check(z.refine(isDay, say.day));
@@ -185,7 +171,7 @@ export const profileSchema = perLocale((locale) => {
         .check(z.minLength(1, say.language), z.maxLength(locales.length, say.language)),
     ),
     hours: rows(hourRange.check(z.refine(({ from, to }) => from < to, say.order))),
-    timeZone: z.optional(z.string(say.zone).check(z.refine(isTimeZone, say.zone))),
+    timeZone: z.optional(z.string(say.zone).check(z.refine(isZoneOfPlace, say.zone))),
     away: rows(dayRange.check(z.refine(({ from, to }) => from <= to, say.order))),
     dailyCap: z.optional(z.int(say.cap).check(z.gte(0, say.cap), z.lte(mostOf.dailyCap, say.cap))),
     weight: z.optional(
@@ -206,7 +192,7 @@ export const profileSchema = perLocale((locale) => {
   });
 });
 
-/** The schema of the fields in `ownFields`. */
+/** The part that `ownFields` names. */
 export const ownProfileSchema = perLocale((locale) =>
   z.pick(profileSchema(locale), {
     hours: true,
@@ -216,9 +202,7 @@ export const ownProfileSchema = perLocale((locale) =>
   } satisfies Record<(typeof ownFields)[number], true>),
 );
 
-/**
- * The profile from a request: missing fields are empty, and a link with an empty text is removed.
- */
+/** A profile as it was sent: what was left out is empty. A link that is an empty text is none. */
 export const fillProfile = (sent: SentProfile): StaffProfile => ({
   ...sent,
   licences: sent.licences ?? [],

@@ -11,10 +11,7 @@ import { listWords, shortcutWords } from "#staff/staff-words.ts";
 
 const storageKey = "staff-keys";
 
-/**
- * Whether shortcut keys are on: people who dictate or often mistype can switch them off on this
- * device.
- */
+/** Whether single keys do something: who dictates or slips on keys can switch them off, on this device. */
 const shortcutChoice = {
   isOn: () => tryStorage(() => localStorage.getItem(storageKey)) !== "off",
   set: (isOn: boolean) =>
@@ -23,7 +20,7 @@ const shortcutChoice = {
     ),
 };
 
-/** One key of a page, as `KeyboardEvent.key` ("j", "/", "Enter"), and its action. */
+/** One key of a page, as the keyboard writes it ("j", "/", "Enter"), and what it does there. */
 export interface Shortcut {
   readonly key: string;
   readonly label: string;
@@ -35,15 +32,15 @@ type Press = Pick<
   "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented"
 > & { readonly target: EventTarget | Pick<Element, "closest"> | null };
 
-/** Elements in which keys type, choose or have another function. */
+/** Where keys write, choose or belong to something else. */
 const ownKeys =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog, [contenteditable="true"]';
-/** Elements that Enter and Space press. */
+/** What Enter and Space press by themselves. */
 const pressed = "a, button, summary, input, [role='button']";
 
 /**
- * The shortcut of a key press; undefined while somebody types, is in a dialog, or uses a key of the
- * browser. Caps Lock does not matter.
+ * What a key means on the page; nothing while somebody writes, is in a dialog, or uses a key of the
+ * browser's. A letter counts whether or not Caps Lock is on.
  */
 export function findShortcut(shortcuts: readonly Shortcut[], press: Press): Shortcut | undefined {
   if (isTaken(press) || isOfElement(press)) return undefined;
@@ -52,14 +49,14 @@ export function findShortcut(shortcuts: readonly Shortcut[], press: Press): Shor
 }
 
 /**
- * Holds one key that is pressed before the page is there, and presses it again then. Later keys are
- * dropped: after "n" they may be the words of a note.
+ * One key that is pressed before the page is there is meant for it, and is pressed again once it is.
+ * What follows is not kept: after "n" it may be the words of a note.
  */
 export function useKeyAhead(isThere: boolean): void {
   const held = useRef<Pick<KeyboardEvent, "key" | "shiftKey"> | null>(null);
   useLayoutEffect(() => {
     if (isThere) {
-      // The page's listener exists by now, and its content is rendered first.
+      // The page listens by now: what stands within it is put on screen first.
       const press = held.current;
       held.current = null;
       if (press)
@@ -86,11 +83,11 @@ function isOfElement({ key, target }: Press): boolean {
   return target.closest(others) !== null;
 }
 
-/** Shortcut keys for working without a mouse; inactive while they are switched off. */
+/** Single keys for whoever works a page without a mouse; silent while they are switched off. */
 function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  // A layout effect: a key pressed before a plain effect runs would be lost, or go to the previous
-  // page.
+  // As a page is put on screen, not after it is painted: a key that is pressed in between would be
+  // nobody's, or the page's before.
   useLayoutEffect(() => {
     latest.current = shortcuts;
   });
@@ -106,7 +103,7 @@ function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-/** The shortcut keys of a page: they act, and "?" or the button lists them. */
+/** The keys of a page: they work, and "?" or the button shows them. */
 export function ShortcutKeys({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const words = useWords(shortcutWords);
   const [isOpen, setOpen] = useState(false);
@@ -114,7 +111,7 @@ export function ShortcutKeys({ shortcuts }: { readonly shortcuts: readonly Short
   useShortcuts(all);
   return (
     <>
-      {/* Hidden on a phone, which has no keys; in a narrow desktop window "?" still works. */}
+      {/* A phone has no keys; a narrow window on a desk still has "?". */}
       <Button tone="quiet" size="sm" className="max-sm:hidden" onClick={() => setOpen(true)}>
         <Keyboard aria-hidden="true" size={18} />
         {words.button}
@@ -169,25 +166,22 @@ export const mostSelected = 500;
 export type RecordKeys<Row> = ReturnType<typeof useRecordKeys<Row & { readonly id: string }>>;
 
 interface RecordKeysOptions<Row> {
-  /** Query key of the list; somebody who comes back from a record finds the same current row. */
+  /** Of the list: who comes back from a record stands where he was. */
   readonly queryKey: readonly string[];
   readonly rows: readonly Row[];
-  /**
-   * The selection belongs to one list and never appears in another; a search or filter does not
-   * make another list.
-   */
+  /** Rows of one such list stay selected in no other one; a search or filter makes no other list. */
   readonly list: string;
   readonly basePath: string;
 }
 
-/** Whether the user came by Back, or by a record's link to its list. */
+/** Somebody came by Back, or by a record's way to its list. */
 function useIsBack(): boolean {
   const { state } = useLocation();
   const isByHistory = useNavigationType() === "POP";
   return isByHistory || (state as { readonly isBack?: boolean } | null)?.isBack === true;
 }
 
-/** The current row of a list, the selected rows, and the keys that change both. */
+/** Which row of a list is the current one, which are selected, and the keys that change both. */
 export function useRecordKeys<Row extends { readonly id: string }>(
   options: RecordKeysOptions<Row>,
 ) {
@@ -214,7 +208,7 @@ export function useRecordKeys<Row extends { readonly id: string }>(
   const isThere = rows.some(({ id }) => id === current);
   const isBack = useIsBack();
   useEffect(() => {
-    // Scrolls to the row from which the user left.
+    // Whoever comes back stands where they went on from.
     if (isBack && isThere) {
       document.querySelector(`[data-record="${current}"]`)?.scrollIntoView({ block: "nearest" });
     }
@@ -245,7 +239,7 @@ export function useRecordKeys<Row extends { readonly id: string }>(
       setCurrent(id);
       client.setQueryData(currentKey, id);
     },
-    /** A ref of the search field, which "/" focuses. */
+    /** The search field, where "/" leads. */
     search,
     selected: [...selection.rows.values()],
     isSelected: (id: string) => selection.rows.has(id),
@@ -256,7 +250,7 @@ export function useRecordKeys<Row extends { readonly id: string }>(
   };
 }
 
-/** The selected rows, and the anchor of the next range. Ids are in the order of selection. */
+/** Which rows are selected, and from which one a range goes on. Ids are in the order they were chosen. */
 export interface RowSelection<Row> {
   readonly rows: ReadonlyMap<string, Row>;
   readonly anchor: string | null;
@@ -268,7 +262,7 @@ interface Identified {
 
 export const noRows = { rows: new Map<never, never>(), anchor: null };
 
-/** Toggles one row; a range does to all rows from the anchor what the last press did. */
+/** One row more or less; a range does to all rows from the anchor on what it does to the last one. */
 export function selectRow<Row extends Identified>(
   selection: RowSelection<Row>,
   listed: readonly Row[],
@@ -287,7 +281,7 @@ export function selectRow<Row extends Identified>(
   return { rows, anchor: id };
 }
 
-/** Selects the first listed rows, as many as may be changed at once. */
+/** The first of the listed rows, as many as may be changed at once. */
 export function selectAll<Row extends Identified>(
   listed: readonly Row[],
   most: number,
@@ -295,7 +289,7 @@ export function selectAll<Row extends Identified>(
   return { rows: new Map(listed.slice(0, most).map((row) => [row.id, row])), anchor: null };
 }
 
-/** Updates selected rows to their current state; one that left the list stays as it was. */
+/** Selected rows as they are now; one that left the list stays as it was. */
 export function refreshRows<Row extends Identified>(
   selection: RowSelection<Row>,
   listed: readonly Row[],

@@ -1,15 +1,15 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from "react";
 
-/** Years that the server accepts. */
+/** Years as the server takes them. */
 const wholeYear = /^(?:19|2\d)\d{2}-/;
 const shortYear = /^00(?=\d{2}-)/;
 
 /**
- * The day in a date field, as "2026-01-02". While a year is being typed, a browser reports each
- * digit as a complete year: the field holds a valid day long before the intended one.
+ * The day in a date field, as "2026-01-02". A browser takes the first digit of a year for the year 2,
+ * so that what is being typed is a day long before it is the one that is meant.
  *
- * @param isOver whether typing has ended: two digits then mean a year of this century.
- * @returns null for a day that is not valid, or not complete yet.
+ * @param isOver whether somebody is done typing: two digits are a year of this century then.
+ * @returns null for what is no day to ask for, or none yet.
  */
 export function readTypedDay(value: string, isOver: boolean): string | null {
   const day = isOver ? value.replace(shortYear, "20") : value;
@@ -17,13 +17,10 @@ export function readTypedDay(value: string, isOver: boolean): string | null {
 }
 
 interface TypedFilter {
-  /** The value by which the list is filtered now. */
+  /** What the list is asked for now. */
   readonly asked: string;
   readonly ask: (text: string) => void;
-  /**
-   * A day filters as soon as it is complete, a text only when typing has ended, because half a name
-   * matches nothing.
-   */
+  /** A day is asked for as soon as it is whole, a text once somebody is done: half a name is none. */
   readonly isDay: boolean;
 }
 
@@ -33,8 +30,8 @@ type Typing =
   | KeyboardEvent<HTMLInputElement>;
 
 /**
- * A typed filter. The field keeps its text and the focus while the list reloads; Back, another view
- * and clearing the filter change it.
+ * A filter that is typed. The field keeps what is typed and the focus, also where the list is asked
+ * anew meanwhile; Back, another view and a cleared filter change it.
  */
 export function useTypedFilter({ asked, ask, isDay }: TypedFilter) {
   const [typed, setTyped] = useState(asked);
@@ -43,12 +40,12 @@ export function useTypedFilter({ asked, ask, isDay }: TypedFilter) {
   const [isPartial, setPartial] = useState(false);
   if (asked !== seen) {
     setSeen(asked);
-    // Changed by Back or another view, instead of by typing.
+    // By Back or another view, and not because of what was typed.
     if (asked !== sent) setTyped(asked);
     setSent(asked);
   }
   function take({ currentTarget: input }: Typing, isOver: boolean): void {
-    // A browser reports no value for an incomplete date.
+    // Of a date that is half typed the browser tells nothing.
     const isHalf = input.validity.badInput;
     const text = isDay ? (isHalf ? null : readTypedDay(input.value, isOver)) : input.value.trim();
     setTyped(isOver ? (text ?? input.value) : input.value);
@@ -58,7 +55,7 @@ export function useTypedFilter({ asked, ask, isDay }: TypedFilter) {
     ask(text);
   }
   return {
-    /** The field was left with an incomplete date. */
+    /** Somebody left the field with a date that is not whole. */
     isPartial,
     field: {
       value: typed,
@@ -71,5 +68,5 @@ export function useTypedFilter({ asked, ask, isDay }: TypedFilter) {
   };
 }
 
-/** Without this maximum a browser waits for years with more than four digits. */
+/** Past it the year has more than four digits, and the browser would wait for them. */
 export const lastDay = "2999-12-31";

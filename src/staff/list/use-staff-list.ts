@@ -3,11 +3,11 @@ import { type ApiRequest, callApi } from "#platform/web/api-client.ts";
 
 export interface StaffListPage<Row> {
   readonly rows: readonly Row[];
-  /** The number of matches on all pages. */
+  /** All that match, on whatever page. */
   readonly total: number;
-  /** False when counting stopped at a limit; exact by default. */
+  /** False where only so many were counted; the total is exact unless told. */
   readonly totalIsExact?: boolean;
-  /** The number of records that were set aside; only in the first page. */
+  /** Of records: how many were set aside as a machine's. The first page tells it. */
   readonly setAside?: number;
   readonly nextCursor: string | null;
 }
@@ -18,23 +18,23 @@ interface ListedRow {
 
 interface ListPagesOptions<Row> {
   readonly queryKey: readonly string[];
-  /** The query, as in the list's address. */
+  /** What is asked for, as in the list's address. */
   readonly query: Readonly<Record<string, string>>;
-  /** Fetches the page of a query. */
+  /** Asks for the page that a query names. */
   readonly fetchPage: (
     query: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ) => Promise<StaffListPage<Row>>;
   readonly pageSize: number;
-  /** The number of rows before more are requested; by default as many as on each page. */
+  /** How many stand there before anybody asks for more; as many as on each page unless told. */
   readonly firstRows?: number;
-  /** Fetches again when the user comes back, because others work on the same records. */
+  /** Others work on the same records: who comes back sees what they did. */
   readonly isReadAnew?: boolean;
 }
 
 export type ListPages<Row> = ReturnType<typeof useListPages<Row & ListedRow>>;
 
-/** The pages of a view. More are loaded on request: a list is never loaded completely. */
+/** The pages of a view. More come on demand: nothing ever loads a list whole. */
 export function useListPages<Row extends ListedRow>(options: ListPagesOptions<Row>) {
   const { queryKey, query, fetchPage, pageSize, firstRows = pageSize, isReadAnew } = options;
   const found = useInfiniteQuery({
@@ -46,17 +46,17 @@ export function useListPages<Row extends ListedRow>(options: ListPagesOptions<Ro
     },
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: isReadAnew ? "always" : true,
-    // The previous result stays on screen until the next response.
+    // What was found before stays on screen until the next question has its answer.
     placeholderData: (before) => before,
   });
   const pages = found.data?.pages;
   const loadMore = () => void found.fetchNextPage();
   return {
-    /** Undefined until the first response, and after a failure. */
+    /** Undefined until the first answer, and after a failure. */
     rows: pages && joinRows(pages),
     ...readCounts(pages),
     isPending: found.isPending,
-    /** The rows on screen belong to an earlier query. */
+    /** What stands there answers an earlier question. */
     isStale: found.isPlaceholderData,
     isError: found.isError,
     retry: found.isFetchNextPageError ? loadMore : () => void found.refetch(),
@@ -68,14 +68,14 @@ export function useListPages<Row extends ListedRow>(options: ListPagesOptions<Ro
 function readCounts(pages: ReadonlyArray<StaffListPage<unknown>> = []) {
   const last = pages.at(-1);
   return {
-    /** The number of matches on all pages. */
+    /** How many match, on whatever page. */
     total: last?.total ?? 0,
     totalIsExact: last?.totalIsExact ?? true,
     setAside: pages[0]?.setAside ?? 0,
   };
 }
 
-/** A row that moved between two pages, such as an answered one, keeps its first place. */
+/** What was answered between two pages comes again among the answered: it stays where it stands. */
 export function joinRows<Row extends ListedRow>(
   pages: ReadonlyArray<{ readonly rows: readonly Row[] }>,
 ): Row[] {
@@ -86,7 +86,7 @@ export function joinRows<Row extends ListedRow>(
   return [...rows.values()];
 }
 
-/** Requests a page of a list; the search text is sent in the body, never in the address. */
+/** Asks for a page of a list; what somebody looks for goes in the body, never in the address. */
 export function askForList<Answer>(
   path: string,
   query: Readonly<Record<string, string>>,

@@ -1,15 +1,11 @@
 import { and, asc, desc, inArray, isNull } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
-import {
-  type Role,
-  roles as allRoles,
-  type StaffMember,
-} from "#platform/core/staff/staff-member.ts";
+import { type Role, roles as allRoles } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
 
-/** Staff accounts. Only the feature accounts changes them; records are assigned to them. */
+/** Who is on the staff. Accounts alone change it; records are assigned to who stands here. */
 export const usersTable = pgTable("users", {
   id: uuid().primaryKey().defaultRandom(),
   username: text().notNull().unique(),
@@ -18,25 +14,25 @@ export const usersTable = pgTable("users", {
   /** "true" or "false": the specification stores the flag as text. */
   isAdmin: text("is_admin").notNull().default("false"),
   /**
-   * Others may have seen the password, for example in a log: the account can do nothing until it is
-   * replaced.
+   * The password may have been seen by others, for example in a log: the account can do nothing
+   * until it is replaced.
    */
   mustReplacePassword: boolean("must_replace_password").notNull().default(false),
-  /** The language of the screens, as this person chose. */
+  /** Of the screens, as this person chose. */
   language: text().$type<Locale>().notNull().default(defaultLocale),
-  /** The languages in which this person talks with families. */
+  /** In which this person talks with families. */
   speaks: jsonb().$type<readonly Locale[]>().notNull().default([defaultLocale]),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  /** Null for an account that was never used. */
+  /** Null for somebody who has not signed in yet. */
   lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
   /**
-   * From this time nobody can sign in with the account; its name stays taken until the row is
+   * Since this time nobody can sign in with the account; its name stays taken until the row is
    * erased.
    */
   removedAt: timestamp("removed_at", { withTimezone: true }),
 });
 
-/** The condition that an account was not removed. */
+/** Of somebody who was not removed. */
 export const isThere = isNull(usersTable.removedAt);
 
 const hasRole = (roles: readonly Role[]) =>
@@ -45,7 +41,7 @@ const hasRole = (roles: readonly Role[]) =>
     roles.map((role) => String(role === "admin")),
   );
 
-/** User names with one of these roles, sorted; without removed accounts. */
+/** Of everybody with one of these roles, in their order; without those who were removed. */
 export async function listStaffNames(db: Db, roles: readonly Role[] = allRoles): Promise<string[]> {
   const rows = await db
     .select({ username: usersTable.username })
@@ -56,31 +52,23 @@ export async function listStaffNames(db: Db, roles: readonly Role[] = allRoles):
 }
 
 /**
- * Those of these names that are staff with one of these roles, locked until `tx` ends so that
- * nobody removes them while they are assigned work. Lock order: admins first, as in a removal;
- * another order could deadlock.
+ * Which of these names are staff with one of these roles, locked until `tx` ends so that nobody removes
+ * them while they are assigned work. Lock order: admins first, as a removal does; another order could
+ * deadlock.
  */
-export async function holdMembers(
+export async function holdStaff(
   tx: Tx,
   names: readonly string[],
   roles: readonly Role[] = allRoles,
-): Promise<Array<Pick<StaffMember, "username" | "role">>> {
+): Promise<string[]> {
   const wanted = [...new Set(names)].filter((name) => name !== "");
   if (wanted.length === 0) return [];
   const { id, isAdmin, username } = usersTable;
   const rows = await tx
-    .select({ username, isAdmin })
+    .select({ username })
     .from(usersTable)
     .where(and(inArray(username, wanted), isThere, hasRole(roles)))
     .orderBy(desc(isAdmin), asc(id))
     .for("share");
-  return rows.map((row) => ({
-    username: row.username,
-    role: row.isAdmin === "true" ? "admin" : "agent",
-  }));
-}
-
-/** The names of those whom `holdMembers` finds and locks. */
-export async function holdStaff(...asked: Parameters<typeof holdMembers>): Promise<string[]> {
-  return (await holdMembers(...asked)).map(({ username }) => username);
+  return rows.map((row) => row.username);
 }

@@ -6,14 +6,14 @@ interface TroubleWords {
   readonly title: (label: string) => string;
   /** What that means for the work. */
   readonly means: string;
-  /** What happens automatically; for admins. */
+  /** What happens by itself; for admins. */
   readonly goesOn?: string;
-  /** What an admin should do about it, and where. */
+  /** What an admin does about it, and where. */
   readonly act?: string;
   readonly look?: { readonly to: string; readonly label: string };
 }
 
-/** A part, with the kind of failure where that matters. */
+/** A part, and where it matters how it fails. */
 export type TroubleKind =
   | "unreachable"
   | "unknown"

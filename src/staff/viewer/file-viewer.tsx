@@ -9,26 +9,26 @@ import frameScript from "./frame.ts?worker&url";
 import type { ViewerNews, ViewerOrder, ViewerWish } from "./messages.ts";
 import { viewerWords } from "./viewer-words.ts";
 
-/** Larger files can only be downloaded: the browser holds the whole file in memory to draw it. */
+/** Larger files are for downloading: the browser holds all of one in memory to draw it. */
 const mostBytes = 25 * 1_048_576;
-/** After this time the file counts as not drawable, and its frame is removed. */
+/** After this the file counts as one that can't be drawn, and its frame is ended. */
 const drawingMs = 30_000;
-/** The widths at which a page is drawn, as multiples of the frame's width. */
+/** How many times the width of the frame a page is drawn. */
 const zooms = [1, 1.5, 2, 3];
 
 interface ViewedFile {
   readonly fileName: string;
-  /** The address of the bytes. */
+  /** Where the bytes are handed out. */
   readonly address: string;
-  /** Detected from its bytes; only these three types have a viewer. */
+  /** By its bytes; anything else than these three has no viewer. */
   readonly type: string | null;
-  /** Undefined where the upload rules keep files small. */
+  /** Left out where the rules of the upload keep it small. */
   readonly byteSize?: number;
 }
 
 /**
- * A button that opens the file below and closes it again. Neither the viewer nor the file is loaded
- * before it is pressed.
+ * A button that opens the file below and closes it again. Nothing of the viewer is fetched before it
+ * is pressed, nor is the file.
  *
  * @returns null parts for a file that no viewer can show.
  */
@@ -144,8 +144,8 @@ function ZoomButtons({ wish }: { readonly wish: (wish: ViewerWish) => void }) {
 }
 
 /**
- * The sandboxed frame has no session, so the page fetches the file and passes its bytes. The frame
- * answers with one of three short messages; the page accepts nothing else from it.
+ * The frame has no session, so the page fetches the file and hands the bytes over. Whatever the frame
+ * answers is one of three short messages; the page takes nothing else from it.
  */
 function useFrame({ fileName, address, type }: FileViewerProps) {
   const { page: pageLabel, pageFailed } = useWords(viewerWords);
@@ -178,8 +178,7 @@ function useFrame({ fileName, address, type }: FileViewerProps) {
       if (!answer.ok) throw new Error(`The file was answered with ${answer.status}.`);
       const bytes = await answer.arrayBuffer();
       const order: ViewerOrder = { bytes, type, language, fileName, pageLabel, pageFailed };
-      // "*" is the only target that matches a frame with an opaque origin; the page's policy keeps
-      // the frame on this site.
+      // A frame without an origin can be named by no other target; the page's policy keeps it here.
       frame.current?.contentWindow?.postMessage(order, "*", [port2, bytes]);
     } catch {
       if (!ending.current?.signal.aborted) setState({ kind: "failed", fault: "unreachable" });

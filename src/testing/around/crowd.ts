@@ -5,15 +5,15 @@ const trickleMs = 500;
 export interface CrowdOptions {
   readonly port: number;
   readonly count: number;
-  /** Another local address than the default. */
+  /** Another address of this machine than the usual one. */
   readonly localAddress?: string;
-  /** What each connection sends first. */
+  /** What each of them sends at once. */
   readonly first: string;
-  /** What each connection sends repeatedly. */
+  /** What each sends again and again. */
   readonly trickle?: string;
 }
 
-/** Connections that send requests and never read a response. */
+/** Connections that ask for something and never read an answer. */
 export interface Crowd {
   leave(): void;
 }
@@ -32,7 +32,9 @@ export async function sendCrowd(options: CrowdOptions): Promise<Crowd> {
   };
 }
 
-/** Opens this many connections each second, and replaces each one whose time is over. */
+/**
+ * Opens connection after connection, so many each second: a new one for each that has had its time.
+ */
 export function keepComing(options: CrowdOptions & { readonly staysMs: number }): Crowd {
   const { count, staysMs } = options;
   const timer = setInterval(() => {
@@ -41,7 +43,7 @@ export function keepComing(options: CrowdOptions & { readonly staysMs: number })
   return { leave: () => clearInterval(timer) };
 }
 
-/** Also resolves when the connection is refused at once. */
+/** Resolves as well when it is turned away at once. */
 function join({ port, first, localAddress = "127.0.0.1" }: CrowdOptions): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", localAddress });

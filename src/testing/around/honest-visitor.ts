@@ -11,12 +11,12 @@ export interface VisitorCall {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Another local address, for a visitor from another network. */
+/** Another address of this machine, for a visitor of another network than the usual one. */
 interface Origin {
   readonly localAddress?: string;
 }
 
-/** Calls on a new connection, like a visitor's first request. */
+/** On a connection of its own, as the first request of a visitor is. */
 export function callOnce(
   port: number,
   { path, method = "GET", type, body = "" }: VisitorCall,
@@ -37,7 +37,7 @@ export function callOnce(
   });
 }
 
-/** @returns path and query to upload a file to. */
+/** @returns path and query to send a file to. */
 export async function askForAddress(
   port: number,
   headers: Headers = {},
@@ -49,10 +49,7 @@ export async function askForAddress(
   return pathname + search;
 }
 
-/**
- * Makes a typical visit.
- * @returns the calls without a proper response.
- */
+/** What a visitor does. @returns the calls that were not answered well. */
 export async function visit(
   port: number,
   headers: Headers = {},

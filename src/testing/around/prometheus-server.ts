@@ -9,9 +9,9 @@ const startTimeoutMs = 60_000;
 const folder = "deploy/prometheus";
 
 export interface PrometheusServer {
-  /** The current value of an expression. */
+  /** What an expression gives at this moment. */
   query(expression: string): Promise<readonly object[]>;
-  /** The rules as Prometheus read them. */
+  /** The rules as the program read them. */
   listAlerts(): Promise<readonly AlertRule[]>;
   close(): Promise<void>;
 }
@@ -24,12 +24,12 @@ export interface AlertRule {
 export interface PrometheusTargets {
   /** Host and port of the site. */
   readonly site: string;
-  /** Host and port of the exporter that checks the site from outside. */
+  /** Of what looks at the site from outside. */
   readonly outside: string;
   readonly metricsToken: string;
 }
 
-/** A real Prometheus with the settings of deploy/, which scrapes every second. */
+/** A real Prometheus with the settings of deploy/, which asks each second. */
 export async function startPrometheus(targets: PrometheusTargets): Promise<PrometheusServer> {
   const dir = await mkdtemp(join(tmpdir(), "prometheus-"));
   const port = await findFreePort();

@@ -20,12 +20,12 @@ export interface VisitorAnswer {
 }
 
 export interface ProxyVisitor {
-  /** Rejects when no complete response came. */
+  /** Rejects when no whole answer came. */
   call(path: string, call?: VisitorCall): Promise<VisitorAnswer>;
   close(): void;
 }
 
-/** A visitor who opens the site by name over TLS, on kept connections. */
+/** Somebody who opens the site by its name over TLS, on connections that are kept. */
 export function visitThrough(
   { httpsPort, ca }: Pick<ShippedProxy, "httpsPort" | "ca">,
   { localAddress = "127.0.0.1" }: { readonly localAddress?: string } = {},

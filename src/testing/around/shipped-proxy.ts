@@ -10,21 +10,21 @@ import { startWatched } from "#testing/site/watched-process.ts";
 
 const startTimeoutMs = 60_000;
 
-/** The host name in the files under deploy/. */
+/** The names that stand in the files under deploy/. */
 export const shippedName = "www.example.com";
 
 const shippedPatience = "10s";
 
 export interface ShippedProxy {
-  /** The parent of all its processes. */
+  /** All of its processes are children of this one. */
   readonly pid: number;
   readonly httpPort: number;
   readonly httpsPort: number;
-  /** The certificate authority of its certificate. */
+  /** The authority that its certificate is from. */
   readonly ca: string;
-  /** Its warnings and errors. */
+  /** What it complained of. */
   output(): string;
-  /** Its access log. */
+  /** Its log of calls. */
   readLog(): Promise<string>;
   close(): Promise<void>;
 }
@@ -34,25 +34,22 @@ interface Place extends Certificate {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly sitePorts: readonly number[];
-  /** How long Caddy waits for a process that answers. */
+  /** How long Caddy looks for a process that answers. */
   readonly triesFor: string;
 }
 
 interface Prepared {
   readonly command: readonly string[];
   readonly readErrors: () => Promise<string>;
-  /** Null when its output is the log. */
+  /** Null where its output is the log. */
   readonly logFile: string | null;
 }
 
-/** nginx with deploy/nginx.conf as it is shipped; only addresses and files are replaced. */
+/** deploy/nginx.conf as it is shipped; only its addresses and files are others. */
 export const startShippedNginx = (sitePorts: readonly number[]) =>
   startProxy(sitePorts, prepareNginx);
 
-/**
- * Caddy with deploy/Caddyfile as it is shipped; only addresses, files and optionally its waiting
- * time are replaced.
- */
+/** deploy/Caddyfile as it is shipped; only its addresses and files are others, and its patience if told so. */
 export const startShippedCaddy = (sitePorts: readonly number[], triesFor = shippedPatience) =>
   startProxy(sitePorts, prepareCaddy, triesFor);
 
@@ -154,7 +151,7 @@ function readShipped(name: string): Promise<string> {
   return readFile(fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url)), "utf8");
 }
 
-/** Fails when a text to replace is missing: the test would otherwise not run what is shipped. */
+/** Fails when a text is no longer there: the test would then run something else than what is shipped. */
 function replaceEach(text: string, pairs: ReadonlyArray<readonly [string, string]>): string {
   return pairs.reduce((whole, [from, to]) => {
     if (!whole.includes(from)) throw new Error(`The shipped file no longer has "${from}".`);

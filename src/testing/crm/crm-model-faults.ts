@@ -9,9 +9,7 @@ import { listNewest, type Model } from "./crm-model-scene.ts";
 
 type Told = Readonly<Record<string, unknown>>;
 
-/**
- * Everything wrong at the CRMs: people with false data, and people who should be there but are not.
- */
+/** What is wrong at the CRMs: who stands there with something untrue, or not at all though they should. */
 export async function findFaults(
   model: Model,
   isDue: (model: Model, key: string) => boolean,
@@ -36,7 +34,7 @@ export async function findFaults(
   return faults;
 }
 
-/** False statements in a CRM's data about a person. */
+/** What a CRM's record of a person says that is not so. */
 async function findLies(model: Model, email: string, record: Told): Promise<string[]> {
   if (model.deleted.has(email)) return ["is still there"];
   const { db } = model.ctx.database;
@@ -60,7 +58,7 @@ async function findLies(model: Model, email: string, record: Told): Promise<stri
   return lies.flatMap(([isTrue, lie]) => (isTrue ? [] : [lie]));
 }
 
-/** Numbers in a CRM's list that no request of the person still has, or that may not be shown. */
+/** What a CRM that keeps a list has of ours though no request bears it any more, or may show it. */
 async function findOldNumbers(
   { ctx, crms, forgotten }: Model,
   of: number,
@@ -80,7 +78,7 @@ async function findOldNumbers(
   return numbers.filter((each) => !known.includes(each)).map((each) => `still has ${each}`);
 }
 
-/** For a request that was erased by age, only a no can still be sent. */
+/** Of a request that is erased by age nothing but a no can be told. */
 async function isTold({ ctx, aged }: Model, email: string, { consent }: Told): Promise<boolean> {
   const numbers = [null, ...(aged.get(email) ?? [])];
   const keys = numbers.map((phone) => readPersonKeys({ email, phone }));
@@ -91,9 +89,8 @@ const isForgotten = ({ forgotten }: Model, email: string, told: unknown): boolea
   forgotten.get(email)?.includes(String(told)) === true;
 
 /**
- * Whether a number may stay at a CRM: a newer request without a number, or without one that may be
- * shown, does not remove the number of an older request that may be shown, nor that of a request
- * erased here by age.
+ * A newer request that has no number, or none that may be shown, takes away none of an older one that
+ * may, nor one of a request that is erased here by age.
  */
 async function mayStay(db: Db, older: readonly Lead[], isShown: boolean): Promise<boolean> {
   const contacts = await readContacts(db, older);

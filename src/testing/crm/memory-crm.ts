@@ -11,33 +11,33 @@ import {
   readValues,
 } from "#features/crm/server/crm-provider.ts";
 
-/** A push that contains more than a no. */
+/** What tells more than a no. */
 type CrmPush = CrmWrite & { readonly lead: NonNullable<CrmWrite["lead"]> };
 
 export interface MemoryCrm {
   readonly definition: CrmProviderDefinition;
-  /** One record per person, as in a CRM that upserts. */
+  /** One record per person, as a CRM that upserts would have it. */
   readonly records: Map<string, Readonly<Record<string, unknown>>>;
-  /** The numbers of each person, as in a CRM that keeps a list. */
+  /** The numbers of each person, as a CRM would have them that keeps a list. */
   readonly numbers: Map<string, readonly string[]>;
-  /** All pushes, except those that contain only a no. */
+  /** All that was sent, but for what tells a no alone. */
   readonly pushes: CrmPush[];
-  /** Ids of people for whom only a no was pushed. */
+  /** Whose no was told alone, by their ids. */
   readonly noes: string[];
-  /** The maximum of concurrent pushes. */
+  /** Most pushes that went on at the same time. */
   readonly mostAtOnce: number;
   readonly tests: number;
-  /** Called before each push; throws the error with which the CRM should fail. */
+  /** Asked before each push; throws what the CRM should fail with. */
   before: (push: CrmPush) => Promise<void> | void;
-  /** Called after a push was accepted; throws when its response should be lost. */
+  /** Asked once a push was taken; throws where its answer is lost. */
   after: (push: CrmPush) => void;
-  /** Makes each push fail from now on. */
+  /** From now on each push fails so. */
   fail(kind: CrmFailureKind, details?: CrmFailureDetails): void;
-  /** Called before each test. */
+  /** Asked before each test. */
   beforeTest: (signal: AbortSignal) => Promise<void> | void;
-  /** The account of these credentials. */
+  /** Whose credentials these are. */
   account: string;
-  /** Null while a test succeeds, otherwise why not. */
+  /** Null while a test succeeds, else why not. */
   testFailure: string | null;
 }
 

@@ -26,11 +26,11 @@ export const webhookSecret = "a secret that only the two of us know";
 
 export const soon = () => AbortSignal.timeout(10_000);
 
-/** The fields that are sent when no admin changed the choice. */
+/** The fields that go out when an admin changed nothing. */
 export const usualFields = ({ fields }: CrmProviderDefinition) =>
   listActiveFields(applyFieldChoices(fields, {}));
 
-/** A token store in memory, for one test. */
+/** A token store that forgets with the test. */
 function memoryTokens() {
   const store: TokenStore & { token: StoredToken | null } = {
     token: null,
@@ -42,10 +42,10 @@ function memoryTokens() {
   return store;
 }
 
-/** As a server connects: only to the vendor's own addresses. */
+/** As a server connects: to the vendor's own addresses alone. */
 export const guarded = { clock: testClock(), tokens: memoryTokens(), allowAnyHost: false };
 
-/** A provider connected to its fake, which is closed after the test. */
+/** A provider connected to its fake, which is closed when the test is over. */
 function vendorScene(
   definition: CrmProviderDefinition,
   fake: FakeCrm,
@@ -96,7 +96,7 @@ export async function pipedriveScene(fields: readonly PipedriveAccountField[] = 
   return { ...vendorScene(pipedrive, fake, values), fake, vendor };
 }
 
-/** @param key with which the receiver checks calls; ours is `webhookSecret`. */
+/** @param key what the receiver holds calls against; ours is `webhookSecret`. */
 export async function webhookScene({ key = webhookSecret, path = "/hooks/1/abc/" } = {}) {
   const clock = testClock();
   const vendor = fakeWebhookReceiver(Buffer.from(key), clock);
@@ -105,10 +105,7 @@ export async function webhookScene({ key = webhookSecret, path = "/hooks/1/abc/"
   return { ...vendorScene(webhook, fake, values, clock), fake, vendor };
 }
 
-/**
- * The error with which a call failed; throws when it succeeded, or failed with anything but a
- * CrmFailure.
- */
+/** What a call failed with; an error when it did not, or with anything but a CrmFailure. */
 export async function crmFailureOf(work: Promise<unknown>): Promise<CrmFailure> {
   const outcome = await work.then(
     () => "success",

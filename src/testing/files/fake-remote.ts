@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { aDocx, aPdf } from "./documents.ts";
 
-/** A loopback address other than the one that tests block. */
+/** Loopback too, and not the address that tests forbid. */
 export const remoteAddress = "127.0.0.2";
 
 interface Habits {
@@ -55,7 +55,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
 };
 
-/** A foreign web server with one path for each kind of misbehavior. */
+/** Somebody else's web server, with every bad habit a path. */
 export async function startFakeRemote(address = remoteAddress) {
   const asked: string[] = [];
   const habits: Habits = { held: new Set(), sent: 0 };
@@ -71,17 +71,17 @@ export async function startFakeRemote(address = remoteAddress) {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    /** Its origin, on an address that the tests' guard allows. */
+    /** Where it listens, as an address that the tests' guard allows. */
     origin: `http://${address}:${port}`,
     port,
-    /** Requested paths, in order. */
+    /** Paths that were asked for, in order. */
     asked,
-    /** The number of its open connections. */
+    /** How many connections to it there are. */
     countOpen: () =>
       new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
-    /** How many bytes `/endless` has sent in its last response. */
+    /** How many bytes `/endless` has sent to whoever asked last. */
     sent: () => habits.sent,
-    /** Lets `/held` finish its response. */
+    /** Lets `/held` go on to its end. */
     release() {
       for (const to of habits.held) to.end("56789");
       habits.held.clear();
@@ -98,7 +98,7 @@ function send(to: ServerResponse, type: string, bytes: Buffer): void {
   to.writeHead(200, { "content-type": type, "content-length": bytes.length }).end(bytes);
 }
 
-/** Sends the same line repeatedly, so that the connection is never silent. */
+/** The same again and again, so that the connection is never silent. */
 function drip(socket: IncomingMessage["socket"], first: string, line: string): void {
   socket.write(first);
   const timer = setInterval(() => socket.write(line), 50);

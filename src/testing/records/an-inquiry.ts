@@ -1,6 +1,6 @@
 import type { InquirySubmission } from "#features/inquiries/core/inquiry.ts";
 
-/** A valid contact inquiry. */
+/** The body of a contact inquiry that fits. */
 export function anInquiry(changes: Partial<InquirySubmission> = {}): InquirySubmission {
   return {
     fullName: "Amara Okafor",

@@ -1,6 +1,6 @@
 import type { SubmissionOrigin } from "#platform/intake/follow-ups-store.ts";
 
-/** The origin of submissions in tests. */
+/** Where a submission of a test came from. */
 export const submissionOrigin: SubmissionOrigin = {
   language: "en",
   edition: null,

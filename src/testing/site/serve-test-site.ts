@@ -6,10 +6,10 @@ import { createLog } from "#platform/process/log.ts";
 type Differences = Omit<StartServerOptions, "config" | "log" | "registerPages" | "showFirstAdmin">;
 
 /**
- * Runs the site in this process as the deployed program does, except for what a test replaces: it
- * prints its address, and on SIGTERM it finishes work in progress.
+ * Runs the site in this process as the deployed program does, but for what a test has otherwise:
+ * says where it listens, and at SIGTERM still writes down what is under way.
  *
- * @param registerPages none by default.
+ * @param registerPages none unless told.
  */
 export async function serveTestSite(
   differences: Differences,

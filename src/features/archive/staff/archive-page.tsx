@@ -4,6 +4,7 @@ import { useListPages } from "#staff/list/use-staff-list.ts";
 import { LoadFailure, MoreButton, StaffPage } from "#staff/staff-page.tsx";
 import { type ArchivedChange, isMailPath } from "#features/archive/core/archived.ts";
 import { callApi } from "#platform/web/api-client.ts";
+import { writeLocalTime } from "#platform/web/forms/local-time.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button.tsx";
@@ -17,9 +18,8 @@ import {
   askForComparison,
   MomentField,
   PathField,
-  readLocalTime,
+  readEndOfMinute,
   usePathName,
-  writeLocalTime,
 } from "./archive-parts.tsx";
 import { PackagePart, VerifyPart, HoldPart } from "./archive-proof.tsx";
 import { RulesPart } from "./archive-rules.tsx";
@@ -63,7 +63,7 @@ function OpenPage({ paths }: { readonly paths: readonly string[] }) {
   const locale = useLocale();
   const [path, setPath] = useState(paths[0] ?? "/");
   const [time, setTime] = useState(() => writeLocalTime(new Date()));
-  const at = readLocalTime(time);
+  const at = readEndOfMinute(time);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["archive", "at", path, at],
     queryFn: () => askForComparison(path, at ?? "", at ?? ""),

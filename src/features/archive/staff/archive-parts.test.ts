@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { readLocalTime } from "./archive-parts.tsx";
+import { readEndOfMinute } from "./archive-parts.tsx";
 
 test("a day and time is the end of its minute", () => {
   const end = new Date("2026-01-02T10:30:59.999");
-  expect(readLocalTime("2026-01-02T10:30")).toBe(end.toISOString());
+  expect(readEndOfMinute("2026-01-02T10:30")).toBe(end.toISOString());
 });
 
 test.each(["", "0002-01-02T10:30", "0020-01-02T10:30", "0202-01-02T10:30", "20261-01-02T10:30"])(
   "%j in a field for day and time is half typed, and nobody asks for it",
   (value) => {
-    expect(readLocalTime(value)).toBeNull();
+    expect(readEndOfMinute(value)).toBeNull();
   },
 );

@@ -60,7 +60,7 @@ export function MomentField({ value, onWrite, ...field }: MomentFieldProps) {
       max={`${lastDay}T23:59`}
       className="min-w-0"
       value={value}
-      error={wasLeft && readLocalTime(value) === null ? partialDay : undefined}
+      error={wasLeft && readEndOfMinute(value) === null ? partialDay : undefined}
       onBlur={() => setLeft(true)}
       onChange={(event) => {
         setLeft(false);
@@ -74,17 +74,11 @@ export function MomentField({ value, onWrite, ...field }: MomentFieldProps) {
  * What a field of this browser's own time means: the end of its minute. Null while it is half typed,
  * as with the first digits of a year.
  */
-export function readLocalTime(value: string): string | null {
+export function readEndOfMinute(value: string): string | null {
   const moment = new Date(value);
   moment.setSeconds(59, 999);
   const isWhole = readTypedDay(value, false) === value && !Number.isNaN(moment.getTime());
   return isWhole ? moment.toISOString() : null;
-}
-
-/** As a field for date and time wants it: this browser's own, to the minute. */
-export function writeLocalTime(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }
 
 /** Where a page from the file opens. */

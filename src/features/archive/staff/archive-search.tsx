@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PageComparison, SentenceSpan, WordChange } from "#features/archive/core/archived.ts";
 import { callApi, readServerMessage } from "#platform/web/api-client.ts";
+import { writeLocalTime } from "#platform/web/forms/local-time.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { EmptyState, Failure } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -15,9 +16,8 @@ import {
   askForComparison,
   MomentField,
   PathField,
-  readLocalTime,
+  readEndOfMinute,
   usePathName,
-  writeLocalTime,
 } from "./archive-parts.tsx";
 import { archiveWords } from "./archive-words.ts";
 
@@ -30,7 +30,7 @@ export function ComparePart({ paths }: { readonly paths: readonly string[] }) {
     before: writeLocalTime(new Date(Date.now() - dayMs)),
     after: writeLocalTime(new Date()),
   }));
-  const [from, to] = [readLocalTime(days.before), readLocalTime(days.after)];
+  const [from, to] = [readEndOfMinute(days.before), readEndOfMinute(days.after)];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["archive", "comparison", path, from, to],
     queryFn: () => askForComparison(path, from ?? "", to ?? ""),

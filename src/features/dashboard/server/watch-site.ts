@@ -13,14 +13,14 @@ import { findOldestDue } from "#platform/mail/mail-queue-store.ts";
 import { readQueues } from "#platform/queue/queue.ts";
 import { withinMs } from "#platform/process/repeat-work.ts";
 
-/** A queue is polled each second, and many leads are worked off in less time than this. */
+/** A queue is looked at each second, and a crowd of leads is worked off in less. */
 const lateMs = 5 * 60_000;
-/** Mail about a hot lead and to a family is sent first; a digest or a link may wait for them. */
+/** A hot lead's mail and a family's go first; a digest or a link may wait for them. */
 const lateMailMs = { urgent: 2 * 60_000, other: 15 * 60_000 } as const;
-/** Each check of a bucket costs its owner money. */
+/** A bucket's owner pays for each look into it. */
 const bucketFreshMs = 60_000;
 
-/** The checks of each part that the site depends on; the rest is up while this process is. */
+/** How each part that the site leans on is looked at; the rest of it is up when this process is. */
 export const watchSite = oncePerCtx((ctx) => {
   const { config } = ctx;
   return watchParts(
@@ -108,10 +108,7 @@ function lookAtJobs(ctx: Ctx): PartLook {
   };
 }
 
-/**
- * No trouble where backups are off or not set up: that is the owner's choice, shown on its own
- * page.
- */
+/** Off and not set up are the owner's choice, and told where it is chosen. */
 function lookAtBackup(ctx: Ctx): PartLook {
   return {
     part: "backup",
@@ -128,13 +125,13 @@ function lookAtBackup(ctx: Ctx): PartLook {
 
 const isWell = () => null;
 
-/** The state of the site's parts. Registered inside the scope that admits only staff. */
+/** How the parts of the site stand. Registered inside the scope that admits staff only. */
 export function partRoutes(app: Routes, watch: ReturnType<typeof watchSite>): void {
-  // Checks again after a request that may have repaired or enabled a part.
+  // Whoever has just mended a part, or switched one on, is told of it as it is now.
   app.addHook("onSend", async ({ routeOptions, staff }) => {
     if (staff && routeOptions.config.changesParts) watch.lookAnew();
   });
-  // Not audited: every open page polls this twice a minute, and it names nobody.
+  // Asked twice a minute by every open page, and names nobody: it belongs into no trail.
   const schema = { summary: "Tells how each part that the site leans on stands." };
   app.get("/api/admin/parts", { ...adminsAndAgents, schema }, async () => ({
     success: true,
@@ -143,19 +140,19 @@ export function partRoutes(app: Routes, watch: ReturnType<typeof watchSite>): vo
 }
 
 interface WatchTimings {
-  /** How long a result is reused for all readers. */
+  /** An answer is good for so long, whoever asks. */
   readonly freshMs: number;
-  /** The longest wait of a reader; a later result is shown to the next one. */
+  /** Nobody who asks waits longer; what is not known by then is told to the next. */
   readonly patienceMs: number;
-  /** After this time without an answer a part counts as silent. */
+  /** A part that says nothing for so long is silent. */
   readonly silentMs: number;
 }
 
 const usualTimings: WatchTimings = { freshMs: 10_000, patienceMs: 500, silentMs: 3_000 };
 
 /**
- * Checks every part when somebody asks, and each part only once at a time: a hundred readers cost
- * one check, and a part that never answers blocks one check forever but no reader.
+ * Looks at every part when somebody asks, each at most once at a time: a hundred readers cost one
+ * look, and a part that never answers holds one look for ever and no reader.
  */
 export function watchParts(
   looks: readonly PartLook[],
@@ -164,13 +161,13 @@ export function watchParts(
 ) {
   const watched = looks.map((look) => watchPart(look, clock, timings));
   return {
-    /** The known state of each part; one that was never checked is left out. */
+    /** What is known of each part; one that nobody could look at yet is left out. */
     async read(): Promise<readonly SitePart[]> {
       const all = Promise.all(watched.map(({ refresh }) => refresh()));
       await withinMs(timings.patienceMs, all).catch(() => {});
       return watched.flatMap(({ tell }) => tell() ?? []);
     },
-    /** Discards results that may be outdated; a check that costs money keeps its time. */
+    /** What is known may be wrong by now; a look that costs money keeps its time. */
     lookAnew(): void {
       for (const { expire } of watched) expire();
     },
@@ -205,8 +202,7 @@ function watchPart(
     try {
       note(await withinMs(silentMs, looked));
     } catch {
-      // The check threw instead of being silent: the part behind it is reported, and this one keeps
-      // its state.
+      // Thrown, and not silent: the part behind it is told, and this one stays as it was.
       if (isLooking && silent) note(silent);
     }
   }

@@ -25,7 +25,7 @@ const firstRows = 10;
 const pageSize = 25;
 const searchKey = ["search", ...leadRecords.queryKey];
 
-/** The newest leads, and more on request; the server searches through all leads. */
+/** The newest leads, and more of them on demand; the server searches through all there are. */
 export function useRecentLeads() {
   const client = useQueryClient();
   const [search, setSearch] = useState(() => client.getQueryData<string>(searchKey) ?? "");
@@ -40,12 +40,12 @@ export function useRecentLeads() {
   return {
     ...list,
     search,
-    /** Stored for a while, so that going back from an opened lead shows the same list. */
+    /** Remembered for a while: who opens what was found comes back to the same list. */
     setSearch(text: string) {
       setSearch(text);
       client.setQueryData(searchKey, text);
     },
-    /** There are no leads at all, rather than no matches. */
+    /** There is no lead at all, not only none that was found. */
     isEmpty: list.rows?.length === 0 && searched === "" && !list.isStale,
   };
 }
@@ -54,7 +54,7 @@ export type RecentLeadsState = ReturnType<typeof useRecentLeads>;
 
 const queryKeys = [...leadQueryKeys, ...todayKeys, crmConfigsKey, crmOverviewKey];
 
-/** The newest leads, a search through all of them, and a download of all. */
+/** The newest leads, a search through all of them, and all of them as a file. */
 export function RecentLeads({ list }: { readonly list: RecentLeadsState }) {
   const { leads: words } = useWords(dashboardWords);
   const { meaning } = useWords(categoryWords);
@@ -76,7 +76,7 @@ export function RecentLeads({ list }: { readonly list: RecentLeadsState }) {
   );
 }
 
-/** A question mark beside a title that explains the content below. */
+/** A question mark beside a title, which explains what stands below it. */
 export function HelpHint({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     <Hint text={text} className="justify-center text-ink-muted">
@@ -86,7 +86,7 @@ export function HelpHint({ text, label }: { readonly text: string; readonly labe
   );
 }
 
-/** The search stays visible in every state. */
+/** The search stands there whatever happens. */
 export function LeadList({ list }: { readonly list: RecentLeadsState }) {
   const { leads: words } = useWords(dashboardWords);
   const columns = useLeadColumns();
@@ -111,7 +111,7 @@ export function LeadList({ list }: { readonly list: RecentLeadsState }) {
         />
       </div>
       {list.isError ? <LoadFailure text={words.failed} onRetry={list.retry} /> : null}
-      {/* Visible even while the rest of the page is hidden until nothing moves anymore. */}
+      {/* Also while the rest of the page is held back until nothing moves any more. */}
       <div className="visible empty:hidden">
         {list.isPending ? <LoadingText text={words.loading} /> : null}
       </div>

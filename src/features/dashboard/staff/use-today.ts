@@ -13,7 +13,7 @@ const figuresEveryMs = 5 * minuteMs;
 const todayKey = ["today"] as const;
 const figuresKey = ["figures"] as const;
 
-/** Query keys of the Today page besides the list of leads. */
+/** What stands on Today beside the list of leads. */
 export const todayKeys = [todayKey, figuresKey] as const;
 
 interface TodayAnswer {
@@ -22,7 +22,7 @@ interface TodayAnswer {
   readonly tasks: readonly OwnTask[];
 }
 
-/** What must be done now. */
+/** What has to be done now. */
 export function useToday(isMine: boolean) {
   const mine = String(isMine);
   return useQuiet<TodayAnswer>([...todayKey, mine], minuteMs, () =>
@@ -35,14 +35,14 @@ interface FiguresAnswer {
   readonly meter: PromiseMeter;
 }
 
-/** The figures of the last days. */
+/** How the last days went. */
 export function useFigures() {
   return useQuiet<FiguresAnswer>(figuresKey, figuresEveryMs, () =>
     inZone("/api/admin/today/figures"),
   );
 }
 
-/** Notices that wait for the owner. */
+/** What waits for the owner. */
 export function useOwnerNotices(): readonly OwnerNotice[] {
   const { data } = useQuiet<{ readonly notices: readonly OwnerNotice[] }>(
     ["owner-notices"],
@@ -52,25 +52,24 @@ export function useOwnerNotices(): readonly OwnerNotice[] {
   return data?.notices ?? [];
 }
 
-/** Adds the reader's time zone, which decides where days begin and end. */
+/** Asked where days begin and end as they do for the reader. */
 function inZone(path: string, query: Readonly<Record<string, string>> = {}): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return `${path}?${new URLSearchParams({ ...query, timeZone })}`;
 }
 
-/** Whether there was already a response or a failure. */
+/** Whether there was an answer already, or a failure. */
 export function wasAsked(client: QueryClient, queryKey: readonly string[]): boolean {
   const state = client.getQueryState(queryKey);
   return state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0;
 }
 
-/** Polls while the page is visible, and loads again when it becomes visible. */
+/** Asks again and again while the page is seen, and when it is seen again. */
 function useQuiet<Answer>(queryKey: readonly string[], everyMs: number, toPath: () => string) {
   return useQuery({
     queryKey,
     queryFn: ({ client, signal }) =>
-      // A background request after the first, because an open page alone does not count as using
-      // the session.
+      // Who only lets the page stand does not use the session.
       callApi<Answer>(toPath(), { isBackground: wasAsked(client, queryKey), signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",

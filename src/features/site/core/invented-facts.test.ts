@@ -26,11 +26,11 @@ const own = {
   ],
 };
 
-test("all facts that the site is delivered with are recognized as invented", () => {
+test("all facts this site came with are known to be invented", () => {
   expect(listInventedFacts({ site: siteConfig, licenses, people })).toEqual(ownerFacts);
 });
 
-test("an agency with its own facts gets no warning", () => {
+test("an agency that put in its own facts is told of none", () => {
   expect(listInventedFacts(own)).toEqual([]);
 });
 
@@ -53,21 +53,21 @@ test.each([
 test.each([
   { ...own.site, email: "ada@exampleinsurance.com" },
   { ...own.site, phone: "+1 614-555-1234", phoneHref: "tel:+16145551234" },
-])("a real fact that resembles an example is not reported: $email $phone", (site) => {
+])("what only looks like an example is left alone: $email $phone", (site) => {
   expect(listInventedFacts({ ...own, site })).toEqual([]);
 });
 
-test("a claim is shown once the owner has confirmed it, and no other one with it", () => {
+test("a promise shows once the owner confirmed it, and no other one with it", () => {
   const confirmed = { ...claims, tellsCommission: true };
   expect(isConfirmed("tellsCommission", claims)).toBe(false);
   expect(isConfirmed("tellsCommission", confirmed)).toBe(true);
   expect(isConfirmed("showsCheaperWay", confirmed)).toBe(false);
 });
 
-test("a sentence that needs no confirmation is always shown", () => {
+test("what needs no word of the owner's always shows", () => {
   expect(isConfirmed(undefined, claims)).toBe(true);
 });
 
-test("the site is delivered with every claim off", () => {
+test("the site comes with every promise off", () => {
   expect(Object.values(claims)).not.toContain(true);
 });

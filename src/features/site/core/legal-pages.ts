@@ -1,6 +1,6 @@
 import type { Page } from "./page.ts";
 
-/** Pages that search engines should not list. */
+/** Read by those who look for them, and by no search engine. */
 export const legalPages: readonly Page[] = [
   {
     path: "/privacy",

@@ -4,33 +4,33 @@ import { findPage } from "./pages.ts";
 
 interface NavigationEntry {
   readonly href: string;
-  /** The label; the page's own short name by default. */
+  /** The page's own short name when there is none. */
   readonly label?: Localized<string>;
   readonly hint?: Localized<string>;
   /** What the page is about, in a few words. */
   readonly text?: Localized<string>;
-  /** Links that the entry opens, instead of a page. */
+  /** What opens in place of a page. */
   readonly entries?: readonly NavigationEntry[];
 }
 
 export interface NavigationLink {
   readonly href: string;
   readonly label: string;
-  /** Explains a name that not everybody knows. */
+  /** What a name that not everybody knows means. */
   readonly hint?: string | undefined;
   readonly text?: string | undefined;
-  /** Links that this name opens instead of its page, which is the first of them. */
+  /** A name that opens these in place of its page, which is the first of them. */
   readonly links?: readonly NavigationLink[] | undefined;
 }
 
 export interface NavigationGroup {
   readonly title: string;
-  /** Pages to read; collapsed on a phone. */
+  /** What there is to read; a phone folds it. */
   readonly isTopics?: boolean | undefined;
   readonly links: readonly NavigationLink[];
 }
 
-/** All links of header and footer. */
+/** All that header and footer lead to. */
 export interface Navigation {
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationGroup[];
@@ -39,7 +39,7 @@ export interface Navigation {
 
 export const questionnairePath = "/wealth-builder-questionnaire";
 
-/** The agency's offers: the header's first entry opens them, and the footer lists them. */
+/** What the agency is asked for: the header's first name opens them, and the footer lists them. */
 const offerEntries: readonly NavigationEntry[] = [
   {
     href: "/services",
@@ -74,10 +74,7 @@ const offerEntries: readonly NavigationEntry[] = [
   },
 ];
 
-/**
- * All possible entries of the header, in order. An entry is shown once its page exists in the table
- * of pages.
- */
+/** All that the header may ever name, in order. An entry shows once its page has a row. */
 const headerEntries: readonly NavigationEntry[] = [
   { href: "/services", label: { en: "What we offer", es: "Servicios" }, entries: offerEntries },
   { href: "/calculators", label: { en: "Calculators", es: "Calculadoras" } },
@@ -92,10 +89,7 @@ interface FooterEntries {
   readonly entries: readonly NavigationEntry[];
 }
 
-/**
- * First what a visitor can do, then what to read, then the agency: the footer links every page to
- * every page.
- */
+/** What a visitor can do first, then what to read, then who we are: every page from every page. */
 const footerEntries: readonly FooterEntries[] = [
   {
     title: { en: "Start here", es: "Empiece aquí" },
@@ -140,7 +134,7 @@ const legalEntries: readonly NavigationEntry[] = [
   { href: "/terms", label: { en: "Terms", es: "Términos" } },
 ];
 
-/** Header and footer in a language; links to missing pages are left out. */
+/** Header and footer in this language; a link to a page that has no row is left out. */
 export function listNavigation(locale: Locale): Navigation {
   const toLinks = (listed: readonly NavigationEntry[]): NavigationLink[] =>
     listed.flatMap(({ href, label, hint, text, entries }) => {
@@ -161,13 +155,13 @@ export function listNavigation(locale: Locale): Navigation {
   };
 }
 
-/** One step of the path from the home page to the current page. */
+/** One step of the way from the home page to the page on screen. */
 export interface Breadcrumb {
   readonly path: string;
   readonly label: string;
 }
 
-/** The breadcrumbs that a page shows and puts into structured data; empty where it shows none. */
+/** The way from the home page that a page shows and tells search engines; empty where it shows none. */
 export function listBreadcrumbs(path: string, locale: Locale): Breadcrumb[] {
   const found = findPage(path);
   if (found === undefined || found.path === "/" || found.isTask) return [];
@@ -183,7 +177,7 @@ export function listBreadcrumbs(path: string, locale: Locale): Breadcrumb[] {
   }));
 }
 
-/** The breadcrumbs as schema.org data; `siteUrl` has no trailing slash. */
+/** The same way as schema.org tells search engines; `siteUrl` has no slash at its end. */
 export function describeBreadcrumbs(
   crumbs: readonly Breadcrumb[],
   siteUrl: string,

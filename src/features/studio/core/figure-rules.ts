@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type FigureId, readFigureId } from "#platform/core/site/legal-figures.ts";
+import { isDay } from "#platform/core/clock.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { isPublicLink } from "#platform/core/public-link.ts";
 
@@ -243,7 +244,9 @@ function findPriceFaults(prices: DraftedFigures["termPrices"], today: string): r
     ...(isLine(sourceUrl, longestLine) && isPublicLink(sourceUrl)
       ? []
       : ([["sourceUrl", "url"]] as const)),
-    ...(isDay(pricedOn) && pricedOn <= today ? [] : ([["pricedOn", "day"]] as const)),
+    ...(isDay(pricedOn) && pricedOn >= "2000" && pricedOn <= today
+      ? []
+      : ([["pricedOn", "day"]] as const)),
     ...(isWhole(termYears, 1, mostYears) ? [] : ([["termYears", "years"]] as const)),
     ...amounts.flatMap((amount, at): readonly Fault[] =>
       judgeNext(amount, amounts[at - 1], [1, mostDollars], `amounts.${at}`, ["dollars", "larger"]),
@@ -278,10 +281,4 @@ function findRangeFaults([low, high]: readonly [NumberTyped, NumberTyped], at: s
   if (!isPrice(high)) faults.push([`${at}.1`, "price"]);
   if (isPrice(low) && isPrice(high) && low > high) faults.push([`${at}.1`, "range"]);
   return faults;
-}
-
-/** Day and month are right, too: February 30 becomes another day. */
-function isDay(day: string): boolean {
-  const time = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

@@ -34,13 +34,13 @@ interface ListedChange extends RecordChange {
 
 interface ChangesWork extends Omit<RecordWork, "id"> {
   readonly changes: readonly ListedChange[];
-  /** An undo assigns work of a removed staff member to nobody, instead of failing. */
+  /** Work of somebody who left meanwhile comes back as nobody's, instead of none at all. */
   readonly isUndo: boolean;
 }
 
 /**
- * Changes status, reason and assignee of many records at once, in a fixed number of statements.
- * Records that somebody changed meanwhile, or that are gone, stay unchanged and are named.
+ * Status, reason and assignee of many records at once, in a few statements however many there are.
+ * Those that somebody changed since, or that are gone, are left as they are and named.
  *
  * @throws AppError as `changeRecord` does; then nothing is changed.
  */
@@ -100,11 +100,10 @@ interface ChangeWork extends RecordWork {
 }
 
 /**
- * Changes status, reason and assignee of one record, if nobody changed it since. A change without
- * effect keeps the version.
+ * Status, reason and assignee of one record, if nobody changed it since. A change that changes
+ * nothing leaves its version as it is.
  *
- * @throws AppError `invalid` or `forbidden` for a change that this viewer can't make on this
- *   record.
+ * @throws AppError `invalid` or `forbidden` for what can't be asked of this record by this viewer.
  */
 export async function changeRecord(
   tx: Tx,
@@ -124,14 +123,14 @@ export async function changeRecord(
   return { done: { unlicensed: listUnlicensed(entries) } };
 }
 
-/** The records on which somebody without a license continues: each is an audit event. */
+/** The records that somebody without a license goes on with: each is an event of the audit trail. */
 export const listUnlicensed = (entries: readonly NewEntry[]): readonly string[] =>
   entries.filter(({ kind }) => kind === "unlicensed").map(({ recordId }) => recordId);
 
 interface ChangeChecks {
-  /** Those of the named users who are on the staff; they are locked until the transaction ends. */
+  /** Who of those that the changes name is staff, and stays so until the transaction ends. */
   readonly staffNames: readonly string[];
-  /** Undefined where no change assigns a record. */
+  /** Left out where no change gives a record to anybody. */
   readonly findUnlicensed?: LicenseCheck;
 }
 
@@ -152,7 +151,7 @@ interface JudgedChange {
 }
 
 /**
- * What a change makes of a locked record, or why it has no effect.
+ * What a change makes of a locked record, or why it makes nothing.
  *
  * @throws AppError as `changeRecord` does.
  */
@@ -178,11 +177,11 @@ function judgeChange(
 }
 
 /**
- * Checks a new assignee: an admin may assign anybody; an agent may take or return work.
+ * An admin gives work to anybody; an agent takes it or gives it back.
  *
- * @param assignee undefined, null and an empty text mean nobody.
+ * @param assignee undefined and null, and an empty text, ask for nobody.
  */
-function checkAssignee(
+export function checkAssignee(
   assignee: string | null | undefined,
   { username, role }: Viewer,
   staffNames: readonly string[],
@@ -197,7 +196,7 @@ function checkAssignee(
   if (!staffNames.includes(assignee)) refuseField("assignee", "assignee");
 }
 
-/** @throws AppError `invalid`, with the fault at its field. */
+/** @throws AppError `invalid`, with what is wrong at the field. */
 export function refuseField(field: string, message: keyof (typeof recordMessages)["en"]): never {
   throw new AppError(
     "invalid",
@@ -206,10 +205,7 @@ export function refuseField(field: string, message: keyof (typeof recordMessages
   );
 }
 
-/**
- * Moves a record into the trash: from then on no list, count or CRM contains it. A repeat changes
- * nothing.
- */
+/** Puts a record into the trash: from then on no list, count or CRM has it. A repeat changes nothing. */
 export async function deleteRecord(
   tx: Tx,
   work: RecordWork & { readonly reason: string },
@@ -220,7 +216,7 @@ export async function deleteRecord(
   return { done: null };
 }
 
-/** Moves records of one kind, which the caller has locked outside the trash, into it. */
+/** Puts records of one kind, which the caller has locked outside the trash, into it. */
 export async function deleteLocked(
   tx: Tx,
   work: Omit<RecordWork, "id"> & { readonly reason: string },
@@ -232,7 +228,7 @@ export async function deleteLocked(
   await work.source.onDelete?.(tx, ids);
 }
 
-/** Restores a record from the trash, if it was not erased. A repeat changes nothing. */
+/** Takes a record out of the trash, as long as it was not erased. A repeat changes nothing. */
 export async function restoreRecord(tx: Tx, work: RecordWork): Promise<RecordOutcome<null>> {
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
@@ -240,7 +236,7 @@ export async function restoreRecord(tx: Tx, work: RecordWork): Promise<RecordOut
   return { done: null };
 }
 
-/** Restores records of one kind, which the caller has locked in the trash. */
+/** Takes records of one kind, which the caller has locked in the trash, out of it. */
 export async function restoreLocked(
   tx: Tx,
   work: Omit<RecordWork, "id">,
@@ -251,9 +247,7 @@ export async function restoreLocked(
   await work.source.onRestore?.(tx, ids);
 }
 
-/**
- * Moves all of them with two statements, so that a person with thousands of records blocks nobody.
- */
+/** The same for all of them in two statements, so that a person with thousands of records keeps nobody waiting. */
 async function moveLocked(
   tx: Tx,
   work: Omit<RecordWork, "id">,
@@ -273,9 +267,9 @@ async function moveLocked(
 }
 
 /**
- * Frees a record that was set aside, as if it came now: its clock starts at this moment, and its
- * follow-up is handed out. A repeat changes nothing. While its person's deletion is pending it
- * stays set aside: with a new time of arrival it would not be part of that deletion.
+ * Gives staff a record that was set aside as a machine's, as if it came now: its clock runs from this
+ * moment, and what follows such a record follows. A repeat changes nothing. A person whose deletion is
+ * under way keeps it aside: with a new time of arrival it would be no part of that deletion.
  */
 export async function freeRecord(tx: Tx, work: RecordWork): Promise<RecordOutcome<null>> {
   const { source, id, now } = work;
@@ -295,8 +289,8 @@ export async function freeRecord(tx: Tx, work: RecordWork): Promise<RecordOutcom
 }
 
 /**
- * Refuses a call, an email or a booking on a record that is set aside: it would count as an answer,
- * and the family's clock only starts once staff free its record.
+ * Refuses a call, an email or a booking about what is set aside as a machine's: it would count as an
+ * answer, and the clock of a family begins once staff free its record.
  *
  * @throws AppError `conflict`, which says what to do first.
  */
@@ -308,24 +302,23 @@ export function refuseSetAside({ status }: Pick<RecordRow, "status">): void {
   });
 }
 
-/** The fields of a timeline entry that say which record, when and by whom. */
+/** How the timeline names what is done: to which record, when and by whom. */
 export function tellOf({ source, id, viewer, now }: RecordWork) {
-  // Without a user name it was the record's person or the site itself.
+  // Without a name it was the person whose record it is, or the site itself.
   return { recordKind: source.kind, recordId: id, at: now, by: viewer.username || null };
 }
 
 interface CorrectionWork extends Pick<RecordWork, "id" | "now"> {
   readonly source: RecordSource;
-  /** The person to whom the record must belong. */
+  /** Whose record it has to be. */
   readonly person: Person;
-  /** A user name; null when the person makes the correction. */
+  /** A user's name; null when the person corrects it. */
   readonly by: string | null;
   readonly correction: Correction;
 }
 
 /**
- * Corrects what somebody sent, if nobody changed the record since; its history keeps the old
- * values.
+ * Puts right what somebody sent, if nobody changed the record since; its history keeps what it was.
  *
  * @returns whether anything changed, or why it could not.
  */
@@ -338,7 +331,7 @@ export async function correctRecord(tx: Tx, work: CorrectionWork): Promise<Recor
   if (row?.email.toLowerCase() !== person.email) return { refused: "missing" };
   if (row.deletedAt) return { refused: "deleted" };
   const corrected = listCorrected(row, correction);
-  // Nothing differs, also when the response to a first press was lost.
+  // Nothing is different, also where the answer to the first press was lost.
   if (corrected.length === 0) return { done: false };
   if (row.version !== correction.version) return { refused: "changed" };
   const values = Object.fromEntries(corrected.map(({ field, after }) => [field, after]));

@@ -11,11 +11,10 @@ import type { RecordRow, RecordWork } from "#records/server/record-store.ts";
 import type { NewEntry } from "#records/server/timeline-store.ts";
 
 /**
- * Checks whether a user holds a license where a family lives, before they call it or are assigned.
+ * Looks whether somebody holds a license where a family lives, before they call it or are given it.
  *
- * @returns the entry for the record's timeline when there is none and a reason was given; otherwise
- *   null.
- * @throws AppError `reason_needed` when there is none and no reason was given.
+ * @returns the line for the record's timeline where there is none and a reason was given; else null.
+ * @throws AppError `reason_needed` where there is none and no reason was given.
  */
 export type LicenseCheck = (
   row: RecordRow,
@@ -24,9 +23,9 @@ export type LicenseCheck = (
 ) => NewEntry | null;
 
 /**
- * The one rule for calling and assigning families of states without a license: it warns once, and
- * records the reason. It does not ask where the state is uncertain, for records without a ZIP code,
- * and in agencies that keep no licenses here.
+ * The one rule on calling and giving away families of states without a license: warned of once, and
+ * written down with the reason. A state that is not certain asks for none, as nobody can tell yet.
+ * Records without a ZIP code, and agencies that keep no licenses here, ask nobody.
  */
 export async function openLicenseCheck(
   tx: Tx,
@@ -37,7 +36,7 @@ export async function openLicenseCheck(
   if (!keepsLicenses(members)) return () => null;
   return (row, username, reason) => {
     const { zipCode, doNotContactReason } = row as FamilyRow;
-    // A person whom nobody may contact is not advised: a minor, or demo data.
+    // Whom nobody may contact nobody advises: a minor, or demo data to rehearse with.
     if (zipCode === undefined || doNotContactReason) return null;
     const states = findStates(zipCode);
     const profile = members.find((member) => member.username === username)?.profile;
@@ -54,16 +53,13 @@ export async function openLicenseCheck(
   };
 }
 
-/** Only leads have a ZIP code. */
+/** Of a family alone there is a ZIP code. */
 type FamilyRow = RecordRow & {
   readonly zipCode?: string;
   readonly doNotContactReason?: string | null;
 };
 
-/**
- * The states in which each staff member may advise today; null while the agency keeps no licenses
- * here.
- */
+/** Where each of the staff may advise today; null while the agency keeps no licenses here. */
 export async function listLicensed(db: Db, now: Date): Promise<readonly Licensed[] | null> {
   const members = await listProfiles(db);
   const day = findDay(now, siteConfig.timeZone);
@@ -74,7 +70,7 @@ export async function listLicensed(db: Db, now: Date): Promise<readonly Licensed
   });
 }
 
-/** The sentence that may be logged names neither the person nor where the family lives. */
+/** The sentence that a log may keep names neither the person nor where the family lives. */
 function unlicensed(username: string, states: readonly StateCode[]): AppError {
   return new AppError(
     "reason_needed",

@@ -11,10 +11,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
 
-/**
- * The states in which each staff member may advise today; null where the agency keeps no licenses,
- * or the server has not answered yet.
- */
+/** Where each of the staff may advise today; null where the agency keeps no licenses, or nobody has told yet. */
 export function useLicensed(): readonly Licensed[] | null {
   const { data } = useQuery({
     queryKey: advisersKey,
@@ -28,7 +25,7 @@ export const advisersKey = ["advisers"] as const;
 
 interface AdviceMarkProps {
   readonly zipCode: string;
-  /** Shows the whole sentence; otherwise the letters of the state, and what fits beside them. */
+  /** The sentence in full sight; else the letters of the state, and what has room beside them. */
   readonly isLong?: boolean;
 }
 
@@ -38,7 +35,7 @@ const looks = {
   no: { icon: ShieldAlert, tone: "text-danger" },
 } as const;
 
-/** The state in which a family lives, and who may advise it there. */
+/** In which state a family lives, and who may advise it there. */
 export function AdviceMark({ zipCode, isLong = false }: AdviceMarkProps) {
   const locale = useLocale();
   const words = useWords(adviceWords);
@@ -70,7 +67,7 @@ export function AdviceMark({ zipCode, isLong = false }: AdviceMarkProps) {
   );
 }
 
-/** Only the state, in an agency without licenses on file; nothing where the state is unknown. */
+/** Where nobody keeps licenses the state alone; nothing where none can be told. */
 function StateMark({ states, isLong }: { states: readonly StateCode[]; isLong: boolean }) {
   const locale = useLocale();
   const where = listStates(states, locale);
@@ -83,7 +80,7 @@ function StateMark({ states, isLong }: { states: readonly StateCode[]; isLong: b
   );
 }
 
-/** "Ohio"; "Oklahoma or Texas" for a ZIP code near a border; empty where the state is unknown. */
+/** "Ohio"; "Oklahoma or Texas" where a ZIP code lies near a border; empty where nobody can tell. */
 export function listStates(states: readonly StateCode[], locale: Locale): string {
   const format = new Intl.ListFormat(languageTags[locale], { type: "disjunction" });
   return format.format(states.map((state) => stateNames[state][locale]));

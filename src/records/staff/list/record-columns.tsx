@@ -18,8 +18,8 @@ import type { ListedRecord } from "./use-record-list.ts";
 
 type ListedRow = ListedRecord & ListedPerson & { readonly timestamp: string };
 
-/** Columns that the lists of every kind share; each kind inserts its own between them. */
-export function useRecordColumns(kind: RecordKind) {
+/** The columns that the lists of every kind share; each kind puts its own between them. */
+export function useCaseColumns(kind: RecordKind) {
   const locale = useLocale();
   const words = useWords(recordListWords).columns;
   return {
@@ -47,7 +47,7 @@ export function useRecordColumns(kind: RecordKind) {
   } satisfies Readonly<Record<string, Column<ListedRow>>>;
 }
 
-/** A record's status in a word, and as a track of steps. */
+/** How far somebody has come, in a word and as a track of the stages. */
 function StageMark({ kind, stage }: { kind: RecordKind; stage: PipelineStatus }) {
   const labels = useWords(pipelineLabels);
   const stages: readonly PipelineStatus[] = pipelineStatuses[kind].filter((each) => isStep(each));

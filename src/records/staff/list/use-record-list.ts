@@ -22,7 +22,7 @@ import { type OwnFilter, recordFields, toRecordQuery } from "#records/staff/reco
 
 export type ListedRecord = RecordState & { readonly id: string; readonly fullName: string };
 
-/** What distinguishes the list of one kind of record from the others. */
+/** What sets the list of one kind of record apart from the others. */
 interface RecordListOptions<Row> extends Pick<
   ReturnType<typeof recordClient<Row, unknown>>,
   "kind" | "basePath" | "path" | "queryKey" | "fetchPage"
@@ -33,12 +33,12 @@ interface RecordListOptions<Row> extends Pick<
   readonly hasClock: boolean;
 }
 
-export type RecordListState<Row> = ReturnType<typeof useRecordList<Row & ListedRecord>>;
+export type RecordListState<Row> = ReturnType<typeof useCaseList<Row & ListedRecord>>;
 
 const pageSize = 50;
 
-/** A view of a list: its query, its rows, and actions on many of them. */
-export function useRecordList<Row extends ListedRecord>(options: RecordListOptions<Row>) {
+/** A view of a list: what it asks for, what fits it, and what can be done with many of them. */
+export function useCaseList<Row extends ListedRecord>(options: RecordListOptions<Row>) {
   const { kind, basePath, path, queryKey, fetchPage, own = [] } = options;
   const address = useListAddress(recordFields(kind, own));
   const query = toRecordQuery(address.values);
@@ -60,13 +60,11 @@ export function useRecordList<Row extends ListedRecord>(options: RecordListOptio
 export type BulkFields = Partial<
   Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee">
 > & {
-  /** Why they are assigned to somebody without a license. */
+  /** Why somebody without a license gets them all the same. */
   readonly licenseReason?: string;
 };
 
-/**
- * Why a license is missing for some rows, in the server's words, and the change that was asked for.
- */
+/** Why a license is missing for some rows, in the server's words, and what was asked for. */
 interface LicenseAsk {
   readonly asked: string;
   readonly rows: readonly ListedRecord[];
@@ -83,7 +81,7 @@ interface AskedChange {
   readonly onChanged?: (() => void) | undefined;
 }
 
-/** Changes many rows of a list at once, names those left unchanged, and can undo it. */
+/** Changes many rows of a list at once, tells what was left alone, and takes it back on demand. */
 function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "path" | "queryKey">) {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -105,8 +103,8 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
       onChanged?.();
       setLicense(null);
       showChanged(client, queryKey, changed);
-      // Rows that somebody else changed are fetched again, and so is a page requested before the
-      // change, which would bring back old rows.
+      // What somebody else changed is shown as it is now; a page asked for before the change would
+      // come with the old rows.
       const isOld = refused.length > 0 || client.isFetching({ queryKey }) > 0;
       if (isOld) void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ type: "inactive", refetchType: "none" });
@@ -125,11 +123,11 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
         setLicense({ asked, rows: before, fields });
         return;
       }
-      // The response may be lost although the change was made.
+      // The answer may be lost, and the change made.
       void client.invalidateQueries({ queryKey });
-      // The form that made the change shows the error itself.
+      // Where it was asked in a form, that says why.
       if (onChanged) return;
-      // A failed undo can be tried again.
+      // What was not taken back can be still.
       undo.current = isUndo ? () => takeBack(changes) : undo.current;
       const action = isUndo && undo.current && { label: undoLabel, run: undo.current };
       toast({ title: tellFailure(failure), variant: "destructive", ...(action && { action }) });
@@ -155,9 +153,9 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
     },
     failure: error,
     forgetFailure: reset,
-    /** @param onChanged of the form, which stays open until then. */
+    /** @param onChanged of a form, which stays open until then. */
     change,
-    /** Undoes the last change; null without one. */
+    /** Of the last change; null when there is none. */
     undo: () => undo.current?.(),
   };
 }
@@ -176,7 +174,7 @@ function describeRefused(
   return sentences.filter(Boolean).join(" ") || undefined;
 }
 
-/** Updates every loaded view without a request. */
+/** In every loaded view, without asking for it again. */
 function showChanged(
   client: QueryClient,
   queryKey: readonly string[],
@@ -196,7 +194,7 @@ function showChanged(
   );
 }
 
-/** Changes that restore the rows' previous values. */
+/** Changes that bring the rows back to what they were before. */
 function listOldValues(changed: ChangesMade["changed"], before: readonly ListedRecord[]): Change[] {
   const versions = new Map(changed.map(({ id, version }) => [id, version]));
   return before.flatMap((row): Change[] => {

@@ -6,7 +6,7 @@ export interface DisclaimerWords {
   readonly text: string;
 }
 
-/** On every product page. */
+/** Stands on every page about a product. */
 export const disclaimerWords: Localized<DisclaimerWords> = editable("page/disclaimer", {
   en: {
     title: "For education only",
@@ -46,13 +46,13 @@ const goalsEs: typeof goalsEn = {
   home: "Volver al inicio",
 };
 
-/** Labels of the buttons at the end of a page. */
+/** What the buttons say that lead on from a page. */
 export const goalWords: Localized<typeof goalsEn> = editable("page/goals", {
   en: goalsEn,
   es: goalsEs,
 });
 
-/** Headings of the two lists on every product page. */
+/** Over the two lists of every page about a product. */
 export const fitWords: Localized<Readonly<Record<"fits" | "wrong", string>>> = editable(
   "page/fit",
   {
@@ -61,7 +61,7 @@ export const fitWords: Localized<Readonly<Record<"fits" | "wrong", string>>> = e
   },
 );
 
-/** For returning visitors; the page's script inserts the number of their step. */
+/** For visitors who come back; the page's script puts the number of their step in. */
 export const questionnaireLinkWords: Localized<{ readonly continue: string }> = editable(
   "page/questionnaire-link",
   {

@@ -13,20 +13,20 @@ import { PageLink } from "#platform/web/page-link.tsx";
 interface SiteShellProps {
   readonly navigation: Navigation;
   readonly year: number;
-  /** The page's full address, for print. */
+  /** The page's own address in full, for paper. */
   readonly address: string | undefined;
-  /** Whether the site uses analytics at all; only then is the visitor asked. */
+  /** Whether visits may be counted by a vendor at all; the visitor is asked only then. */
   readonly asksConsent: boolean;
-  /** The page is a single task: nothing invites to another one. */
+  /** The page is one task from start to end: nothing invites to another. */
   readonly isTask: boolean;
-  /** The back office has no public header and footer. */
+  /** The back office stands by itself, without the public header and footer. */
   readonly bare: boolean;
   readonly children: ReactNode;
 }
 
 const mainId = "main";
 
-/** The frame of every page: a skip link, the header, the footer. */
+/** What stands around every page: a way past the header, the header, the footer. */
 export function SiteShell(props: SiteShellProps) {
   const { navigation, year, address, asksConsent, isTask, bare, children } = props;
   const Footer = isTask ? TaskFooter : SiteFooter;
@@ -36,7 +36,7 @@ export function SiteShell(props: SiteShellProps) {
         {useWords(shellWords).skipToContent}
       </a>
       {asksConsent && !bare ? <ConsentBar /> : null}
-      {/* It would cover the buttons of a task; the header has the language links there, too. */}
+      {/* It would stand over the buttons of a task; the header leads to the other language there, too. */}
       {bare || isTask ? null : <LanguageOffers />}
       {bare ? null : <SiteHeader links={navigation.header} hasCallToAction={!isTask} />}
       {bare ? null : <Letterhead address={address} />}
@@ -48,10 +48,7 @@ export function SiteShell(props: SiteShellProps) {
   );
 }
 
-/**
- * Asks once for consent to analytics. Hidden until the page's script has looked for a stored
- * answer.
- */
+/** Asks once whether visits may be counted. Hidden until the page's script has looked for an answer. */
 function ConsentBar() {
   const words = useWords(shellWords).consent;
   return (
@@ -83,8 +80,8 @@ function ConsentBar() {
 }
 
 /**
- * Offers the page in the browser's language, in that language. Hidden until the page's script has
- * checked; it never redirects by itself, and one press closes it permanently.
+ * To somebody whose browser speaks another of our languages, in that language. Hidden until the page's
+ * script has looked; it leads nowhere by itself, and one press closes it for good.
  */
 function LanguageOffers() {
   const own = useLocale();
@@ -120,7 +117,7 @@ function LanguageOffers() {
     });
 }
 
-/** Printed instead of header and footer: the agency, its contact data, and the page's address. */
+/** On paper only, in place of header and footer: whose page this is, how to answer, where it stands. */
 function Letterhead({ address }: { readonly address: string | undefined }) {
   const { street, city, region, postalCode } = siteConfig.postalAddress;
   return (

@@ -7,10 +7,10 @@ import type { LegalWords } from "#features/site/web/parts/legal-page.tsx";
 
 const { street, city, region, postalCode } = siteConfig.postalAddress;
 
-/** A description and period for each thing that the site stores in a visitor's browser. */
+/** What each thing is that this site keeps in a visitor's browser, and for how long. */
 type OnDevice = Readonly<Record<DeviceKey, string>>;
 
-/** A description and period for each kind of data that is stored on the server. */
+/** What is kept on our side, each with its period. */
 type Kept = Readonly<Record<KeptKind, string>>;
 
 export const privacyWords: Localized<LegalWords> = editable("page/privacy", {

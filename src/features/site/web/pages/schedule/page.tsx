@@ -6,10 +6,7 @@ export function loader() {
   throw redirect(target);
 }
 
-/**
- * A link followed inside the back office would otherwise never request this address from the
- * server.
- */
+/** A link followed inside the back office never asks the server for this address. */
 export function clientLoader() {
   throw redirectDocument(target);
 }
