@@ -1,7 +1,10 @@
 import { keepFilesPrivate } from "#platform/process/disk.ts";
 import { loadModulesQuickly } from "#platform/process/quick-modules.ts";
 
-/** What `npm run admin`, `seed`, `backup`, `restore`, `db`, `objects` and `words` run; each loads its own modules only. At a terminal all is said in English. */
+/**
+ * The programs of `npm run admin`, `seed`, `backup`, `restore`, `db`, `objects` and `words`; each
+ * loads only its own modules. Terminal output is always English.
+ */
 const commands = {
   admin: () => import("./commands/admin.ts"),
   backup: () => import("./commands/backup.ts"),

@@ -31,8 +31,8 @@ export interface Tuning {
 }
 
 /**
- * All there is, in the one order: a feature may import those before it, and learns of those after it
- * through what they declare. `.dependency-cruiser.mjs` reads the order here.
+ * All features in their one order: a feature may import those before it, and works with those after
+ * it only through what they declare. `.dependency-cruiser.mjs` reads the order here.
  */
 export function listFeatures(tuning: Tuning = {}): readonly Feature[] {
   return [

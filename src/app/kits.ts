@@ -7,7 +7,7 @@ import { readQueues } from "#platform/queue/queue.ts";
 import { readDiskRoom } from "#platform/process/disk.ts";
 import { hourMs } from "#platform/core/durations.ts";
 
-/** What the platform's kits have of their own: they declare it like any feature. */
+/** What the platform's own tables declare, in the form of a feature. */
 export const kits: Feature = {
   name: "platform",
   people: [followUpsData, idempotencyKeysData],
@@ -57,8 +57,7 @@ function addSubmissions(registry: Registry, { database }: Ctx): void {
       gauge.reset();
       if (counts === null) return;
       gauge.set({ state: "due" }, counts.waiting - counts.heldBack);
-      // The alerts of those who run a site read this label: it keeps its name.
-      gauge.set({ state: "set_aside" }, counts.heldBack);
+      gauge.set({ state: "held_back" }, counts.heldBack);
     },
   });
 }

@@ -4,8 +4,8 @@ import { openIntake, putVisitorsFirst } from "#platform/intake/open-intake.ts";
 import { queueMails } from "#platform/mail/queue-mail.ts";
 
 /**
- * Makes the one ctx of this process. Submissions are worked on by features, which are handed all of
- * it: so what stands in it from the start leads to what is opened last.
+ * Makes the ctx of this process. The intake is opened last, but is part of the ctx from the start,
+ * because the features that it hands submissions to get the whole ctx.
  */
 export function openCtx(parts: Omit<Ctx, "intake">): Ctx {
   const { features, database, log } = parts;
@@ -30,7 +30,7 @@ export function openCtx(parts: Omit<Ctx, "intake">): Ctx {
   return ctx;
 }
 
-/** For a program that ends when its work is done: nothing comes in. */
+/** The ctx of a program that ends when its work is done and accepts no submissions. */
 export function commandCtx(parts: Omit<Ctx, "intake" | "files" | "pages">): Ctx {
   const refuse = () => Promise.reject(new Error("This is for the running site alone."));
   const nothing = async () => {};

@@ -34,7 +34,10 @@ function showFirstAdmin(siteUrl: string, { username, generatedPassword }: FirstA
 /** Ctrl-C under npm arrives twice: from the terminal and from npm. */
 const sameSignalMs = 500;
 
-/** Ends `close` after a first signal and at once after a second one; exit code 0 when all went well. */
+/**
+ * Runs `close` after the first signal, and exits at once after a second one; the exit code is 0
+ * when all went well.
+ */
 function closeOnSignal(log: FastifyBaseLogger, close: () => Promise<void>): void {
   let closingSince: number | null = null;
   const end = (signal: string): void => {
@@ -69,7 +72,7 @@ async function open(): Promise<void> {
   const config = readProcessConfig(crmVariableNames, findFirstAdminFaults);
   const log = createLog(config.logLevel);
   let close = async (): Promise<void> => {};
-  // Also while it starts: the first process of a container is not ended by a signal that it ignores.
+  // Installed before the start: the first process of a container ignores signals without a handler.
   closeOnSignal(log, () => close());
   const { siteUrl } = config;
   const server = await startServer({

@@ -10,13 +10,13 @@ import { savedViewsRoutes } from "./server/saved-views-store.ts";
 import { tasksData } from "./server/tasks-store.ts";
 import { timelineData } from "./server/timeline-store.ts";
 
-/** What staff do with a record of whatever kind. */
+/** The work of staff on records of every kind. */
 export const records: Feature = {
   name: "records",
   staffRoutes(staff, ctx) {
     allRecordsRoutes(staff, ctx);
     savedViewsRoutes(staff, ctx);
-    // Whom a record of each kind can be assigned to, for who may open that kind.
+    // The staff to whom a record of each kind can be assigned, for those who may open that kind.
     const listing = {
       ...adminsAndAgents,
       schema: { summary: "Lists whom records of each kind can be assigned to." },
@@ -27,9 +27,10 @@ export const records: Feature = {
       const named = open.map(async ({ kind, route }) => {
         return [kind, await listStaffNames(ctx.database.db, route.config.roles)] as const;
       });
-      return { byKind: Object.fromEntries(await Promise.all(named)) };
+      const admins = await listStaffNames(ctx.database.db, ["admin"]);
+      return { byKind: Object.fromEntries(await Promise.all(named)), admins };
     });
-    // Who may advise in which states, for lists and records of families.
+    // The staff who may advise in each state, for lists and pages of families.
     const advisers = {
       ...adminsAndAgents,
       schema: { summary: "Lists who may advise families in which states." },

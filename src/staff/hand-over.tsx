@@ -5,12 +5,15 @@ import { Button, ButtonLink } from "#ui/button.tsx";
 import { handOverWords } from "./staff-words.ts";
 
 interface HandOverProps {
-  /** Where the lines go, for whoever installs the site. */
+  /** Where the lines belong, for whoever installs the site. */
   readonly where: string;
   readonly lines: string;
 }
 
-/** Copies a text. @returns whether exactly this one was copied: it may be another one by now. */
+/**
+ * Copies a text.
+ * @returns whether exactly this text was copied, because it may have changed since.
+ */
 export function useCopied(text: string) {
   const [copied, setCopied] = useState("");
   async function copy(): Promise<void> {
@@ -18,13 +21,13 @@ export function useCopied(text: string) {
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      // The text stands there and can be marked by hand.
+      // Without the clipboard the text can still be selected by hand.
     }
   }
   return { isCopied: copied !== "" && copied === text, copy: () => void copy() };
 }
 
-/** Lines that an owner passes on to whoever installs the site: copied, or as an email of their own. */
+/** Lines that an owner passes on to whoever installs the site: to copy, or to send by email. */
 export function HandOver({ where, lines }: HandOverProps) {
   const words = useWords(handOverWords);
   const text = `${where}\n\n${lines}`;

@@ -4,7 +4,10 @@ import { openDraftStorage, tryStorage } from "#platform/web/forms/draft-storage.
 import { createRequestKeys, type RequestKeys } from "./request-keys.ts";
 import { useStaffMember } from "./staff-gate.tsx";
 
-/** This tab's, so that they go with it. Loading them throws away what somebody else left here. */
+/**
+ * The storage of this tab, so that the texts end with it. Loading erases what another user left
+ * here.
+ */
 const openFor = (user: string) =>
   openDraftStorage({
     storageKey: "staff-texts",
@@ -12,7 +15,7 @@ const openFor = (user: string) =>
     read: (text, nowMs) => readKeptTexts(text, user, nowMs),
   });
 
-/** What was typed on staff pages and not saved yet: it outlives a session that ends meanwhile. */
+/** Text typed on staff pages that was not saved yet: it survives the end of the session. */
 export const keptTexts = {
   read: (user: string, place: string): string => openFor(user).load()?.texts[place] ?? "",
   write(user: string, place: string, text: string): void {
@@ -24,29 +27,29 @@ export const keptTexts = {
   clear: () => openFor("").clear(),
 };
 
-/** What is sent before somebody signs out, as it would go with this tab. Each gives up soon. */
+/** Called before a sign-out to save what would be lost with this tab. Each gives up soon. */
 export const savesBeforeLeaving = new Set<() => Promise<unknown>>();
 
 export interface KeptText {
   readonly text: string;
   readonly write: (text: string) => void;
-  /** It was saved. What was typed since then stays. */
+  /** Called after saving. Text typed since then stays. */
   readonly clear: (saved: string) => void;
-  /** Names what is sent with this text; a text that is changed is another one. */
+  /** Request keys for saving this text; a changed text gets a new one. */
   readonly keys: RequestKeys;
 }
 
 /**
- * A text that is kept with every letter until it is saved, and beside it the name it was sent under.
+ * A text that is stored while it is typed until it is saved, together with its request key.
  *
- * @param place where it is typed: of which record, for which act, in which field. What was typed at
- *   one place shows at no other, also where the page goes on to another record without being left.
+ * @param place where it is typed: the record, the action and the field. A text typed in one place
+ *   never appears in another, also when the page switches to another record.
  */
 export function useKeptText(place: string): KeptText {
   const { username } = useStaffMember();
   const [typed, setTyped] = useState(() => ({ place, text: keptTexts.read(username, place) }));
   useEffect(() => {
-    // A page that the browser kept whole for Back would write what it held over what a later page kept.
+    // A page restored from the back-forward cache must not overwrite what a later page stored.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setTyped({ place, text: keptTexts.read(username, place) });
     };
@@ -77,7 +80,10 @@ export function useKeptText(place: string): KeptText {
   };
 }
 
-/** What was kept as JSON; null where nothing was, or what another edition of the site cannot read. */
+/**
+ * The stored JSON value; null when there is none, or another version of the site wrote it in a
+ * different format.
+ */
 export function readKept<Value>(text: string): Value | null {
   try {
     return text === "" ? null : (JSON.parse(text) as Value);
@@ -87,23 +93,23 @@ export function readKept<Value>(text: string): Value | null {
 }
 
 const name: DeviceKey = "staff-files";
-/** The upload library adds this prefix to what it notes down of chosen files. */
+/** The upload library adds this prefix to its state of chosen files. */
 const statePrefix = `uppyState:${name}`;
-/** Apart from what visitors choose on the same device. */
+/** A separate database from the one for visitors' files on the same device. */
 const blobs = { database: name, store: "files" };
 const arrivedKey = `${name}:arrived`;
 
 const listeners = new Set<() => void>();
 
-/** What staff chose to send and what has not found its record yet; it outlives a closed tab. */
+/** Files that staff chose and that are not attached to a record yet; they survive a closed tab. */
 export const keptFiles = {
   database: blobs.database,
-  /** What arrived and has no record yet, as JSON. */
+  /** Uploaded files without a record, as JSON. */
   readArrived: () => tryStorage(() => localStorage.getItem(arrivedKey)) ?? null,
   writeArrived: (json: string) => void tryStorage(() => localStorage.setItem(arrivedKey, json)),
-  /** Names the files that one person chose for one record. */
+  /** The key of the files that one user chose for one record. */
   nameFor: (user: string, place: string): string => `${name}:${encodeURIComponent(user)}:${place}`,
-  /** How many files of theirs wait for that record, without fetching what sends them. */
+  /** The number of a user's files that wait for a record, without loading the upload code. */
   count(user: string, place: string, nowMs: number): number {
     const counted = tryStorage(() => {
       const text = localStorage.getItem(`uppyState:${keptFiles.nameFor(user, place)}`);
@@ -111,7 +117,7 @@ export const keptFiles = {
     });
     return counted ?? 0;
   },
-  /** Forgets the files of everybody: at a shared computer the next person must find none. */
+  /** Erases the files of all users: at a shared computer the next person must find none. */
   clear(): void {
     for (const forget of listeners) forget();
     tryStorage(() => {
@@ -122,7 +128,7 @@ export const keptFiles = {
       if (names.length > 0) clearBlobs();
     });
   },
-  /** Calls when they are forgotten, so that nothing goes on sending them. */
+  /** Registers a function to call when they are erased, so that nothing continues to send them. */
   onClear(forget: () => void): void {
     listeners.add(forget);
   },
@@ -142,7 +148,7 @@ function countFiles(text: string | null, nowMs: number): number {
     .length;
 }
 
-/** Emptied and not deleted: while a tab has it open, a database can't be deleted. */
+/** Emptied instead of deleted, because a database can't be deleted while a tab has it open. */
 function clearBlobs(): void {
   const opening = indexedDB.open(blobs.database);
   opening.addEventListener("success", () => {

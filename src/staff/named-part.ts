@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Opens the part of a screen that the address names, and scrolls to it. Screens of staff are drawn after
- * the sign-in was answered, so neither the browser nor the router found a part of that name.
+ * Opens the part of a screen that the address's fragment names, and scrolls to it. Staff screens
+ * render after the session request, so neither the browser nor the router could find the part.
  */
 export function useNamedPart(onFound?: (part: HTMLElement) => void): void {
   const { hash, key } = useLocation();
   const tellFound = useEffectEvent((part: HTMLElement) => onFound?.(part));
   useEffect(() => {
-    // The names are encoded in place of the hash decoded, as a hash that was cut off can't be.
+    // Encodes the ids instead of decoding the fragment, because a truncated fragment can't be
+    // decoded.
     const part = [...document.querySelectorAll<HTMLElement>("[id]")].find(
       ({ id }) => `#${encodeURIComponent(id)}` === hash,
     );

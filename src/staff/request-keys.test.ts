@@ -3,7 +3,7 @@ import { createRequestKeys, samePressMs } from "./request-keys.ts";
 
 const start = 1_000_000;
 
-test("a button that is pressed twice asks for one line, however fast the site answers; another outcome is another", () => {
+test("a double press sends one key, however fast the server answers, and another outcome sends another", () => {
   const keys = createRequestKeys();
   const first = keys.find("answered", start);
   keys.markStored(start + 20);
@@ -13,20 +13,20 @@ test("a button that is pressed twice asks for one line, however fast the site an
   expect(keys.find("voicemail", start + samePressMs + 22)).not.toBe(first);
 });
 
-test("what was not stored yet is the same however long it takes", () => {
+test("a press that was not stored keeps its key however long it takes", () => {
   const keys = createRequestKeys();
   const first = keys.find("answered", start);
   expect(keys.find("answered", start + 10 * samePressMs)).toBe(first);
   expect(keys.find("voicemail", start + 10 * samePressMs)).not.toBe(first);
 });
 
-/** Two pages of one tab, one after the other. */
+/** Two loads of a page in one tab, one after the other. */
 function reloaded(): () => ReturnType<typeof createRequestKeys> {
   let kept = "";
   return () => createRequestKeys({ read: () => kept, write: (text) => void (kept = text) });
 }
 
-test("a press whose answer was lost has its name again after a reload, and is stored once", () => {
+test("a press whose response was lost keeps its key after a reload, and is stored once", () => {
   const load = reloaded();
   const first = load().find("She asked for June");
 
@@ -34,7 +34,7 @@ test("a press whose answer was lost has its name again after a reload, and is st
   expect(load().find("She asked for July")).not.toBe(first);
 });
 
-test("after a reload what was stored, or changed since, is another thing also where it is worded the same", () => {
+test("after a reload, a press that was stored or changed gets a new key, even with the same words", () => {
   for (const end of ["markStored", "forget"] as const) {
     const load = reloaded();
     const keys = load();

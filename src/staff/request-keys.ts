@@ -1,16 +1,16 @@
 import { makeUuid } from "#platform/web/api-client.ts";
 
-/** Nobody does the same twice in this time: it is a button that was pressed twice. */
+/** Nobody repeats the same action on purpose within this time: it is a double press. */
 export const samePressMs = 5_000;
 
-/** Where a press is kept while nobody knows whether it was stored. */
+/** Where a press is stored while it is unknown whether the server stored it. */
 export interface KeptPress {
   readonly read: () => string;
   readonly write: (text: string) => void;
 }
 
 interface Press {
-  /** What was sent, as JSON. */
+  /** The request body as JSON. */
   readonly text: string;
   readonly requestKey: string;
 }
@@ -18,15 +18,15 @@ interface Press {
 export type RequestKeys = ReturnType<typeof createRequestKeys>;
 
 /**
- * Names each press of a button for the server, which stores what comes twice under one name once.
+ * Gives each press of a button a key: the server stores requests with the same key once.
  *
- * @param kept so that a press whose answer was lost has its name again after a reload.
+ * @param kept stores a press, so that one whose response was lost has the same key after a reload.
  */
 export function createRequestKeys(kept?: KeptPress) {
   let last = readPress(kept?.read() ?? "");
   let storedAt = Number.POSITIVE_INFINITY;
   return {
-    /** The same again is the same press: until it is stored, and for a moment after. */
+    /** The same text is the same press: until it is stored, and for a moment after. */
     find(text: string, now = Date.now()): string {
       if (last?.text !== text || now - storedAt > samePressMs) {
         last = { text, requestKey: makeUuid() };
@@ -39,7 +39,7 @@ export function createRequestKeys(kept?: KeptPress) {
       storedAt = Math.min(storedAt, now);
       kept?.write("");
     },
-    /** What is sent from here on is another thing, even where it is worded the same. */
+    /** Ends the press: later requests get a new key, even with the same text. */
     forget(): void {
       if (last === null) return;
       last = null;

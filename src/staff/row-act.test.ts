@@ -17,7 +17,7 @@ test.each([
   [429, {}, "too many changes at once"],
   [500, {}, "something went wrong"],
   [503, { message: "The database can't be reached." }, "the site is busy"],
-])("an answer of %i with %j says %j", (status, body, said) => {
+])("a response of %i with %j shows the sentence %j", (status, body, said) => {
   expect(describe(answer(status, body))).toContain(said);
 });
 

@@ -7,26 +7,29 @@ import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { actWords } from "./staff-words.ts";
 
-/** One thing done with a row of a list, or with what a page is about. */
+/** An action on a row of a list, or on the subject of a page. */
 export interface Act {
   readonly run: () => Promise<unknown>;
-  /** Told once it is done, read then: it may depend on the answer. Left out where the page itself says so. */
+  /**
+   * The notice after success; a function is called then, because it may depend on the response.
+   * Undefined where the page itself shows the result.
+   */
   readonly said?: string | undefined | (() => string);
-  /** Told where it failed, unless the reason alone tells all. */
+  /** The notice after a failure, unless the reason alone is enough. */
   readonly failed?: string;
-  /** What takes it back; the notice offers it. */
+  /** The action that undoes it; the notice offers it. */
   readonly undo?: Act | undefined;
 }
 
-/** Reads anew what shows the row; an act lasts until that is drawn. */
+/** Refetches what shows the row; an action lasts until that is rendered. */
 export type Reload = () => Promise<unknown>;
 
 /**
- * Does one act at a time and says what it came to, also where the page was left meanwhile. While it
- * lasts a second press does nothing, and for a moment after it presses are held: the row may be gone
- * by then, and the next one would take the second press of a finger.
+ * Runs one action at a time and shows its result, also after the page was left. During the action
+ * further presses do nothing, and they are ignored for a moment after it: the row may have
+ * disappeared, and the next one would get a double tap's second press.
  *
- * @param reload also after a failure, as somebody else may have done it before.
+ * @param reload also called after a failure, because somebody else may have done it before.
  */
 export function useAct(reload: Reload) {
   const { toast } = useToast();
@@ -34,7 +37,7 @@ export function useAct(reload: Reload) {
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
   useHeldPresses(isBusy);
-  // By the library, which leads to the sign-in where the session has ended.
+  // Through the query library, which redirects to the sign-in when the session has ended.
   const { mutateAsync } = useMutation({ mutationFn: ({ run }: Act) => run() });
 
   async function act(asked: Act): Promise<void> {
@@ -65,11 +68,11 @@ export function useAct(reload: Reload) {
 interface ActButtonOptions {
   readonly act: Act;
   readonly reload: Reload;
-  /** Asked before what nothing brings back. */
+  /** The question before an action that can't be undone. */
   readonly ask?: Pick<ComponentProps<typeof ConfirmBox>, "question" | "hint" | "confirm" | "keep">;
 }
 
-/** What makes a button the one of an act, and its question, for a row with a place of its own for each. */
+/** The button of an action and its question, for a row that places them separately. */
 export function useActButton({ act: asked, reload, ask }: ActButtonOptions) {
   const { isBusy, act } = useAct(reload);
   const [isAsking, setAsking] = useState(false);
@@ -102,7 +105,7 @@ export function useActButton({ act: asked, reload, ask }: ActButtonOptions) {
 type ActButtonProps = ActButtonOptions &
   Omit<ComponentProps<typeof LeavingButton>, "onClick" | "ref">;
 
-/** The button of an act on a row; its question opens below it, across the row. */
+/** The button of an action on a row; its question opens below it, across the row. */
 export function ActButton({ act, reload, ask, ...look }: ActButtonProps) {
   const { button, question } = useActButton({ act, reload, ...(ask && { ask }) });
   return (
@@ -115,28 +118,31 @@ export function ActButton({ act, reload, ask, ...look }: ActButtonProps) {
 
 type FailureWords = (typeof actWords)["en"]["failures"];
 
-/** Whether the site itself answered: a proxy's page, or an answer that was cut off, tells nothing of what was done. */
+/**
+ * Whether the response came from the site itself: a proxy's page or a truncated response does not
+ * say whether the action was done.
+ */
 export const isAnswered = (failure: Error): failure is ApiError =>
   failure instanceof ApiError && failure.answer !== null;
 
-/** Why something was not saved, in a sentence; without an answer, that nobody knows. */
+/** A sentence about why something was not saved; without a response, that this is unknown. */
 export function describeFailure(failure: Error, words: FailureWords): string {
   if (!isAnswered(failure)) return words.unanswered;
   const { status, fieldErrors, serverMessage } = failure;
-  // The server names the fault, or how long to wait, better than we could.
+  // The server's sentence about the fault, or about how long to wait, is better than ours.
   if (status === 400) return Object.values(fieldErrors)[0] ?? serverMessage ?? words.other;
   if (status === 429) return serverMessage ?? words.tooMany;
   return words.byStatus[status] ?? words.other;
 }
 
-/** Of a refusal the server knows what the row was; of a fault of its own it can tell nothing. */
+/** For a refusal the server's sentence names the reason; for a server error it has none. */
 function describeActFailure(failure: Error, words: FailureWords): string {
-  // Of what was typed, the fault of the field tells more.
+  // For invalid input the field's own fault says more.
   const isRefusal = isAnswered(failure) && failure.status < 500 && failure.status !== 400;
   return (isRefusal && failure.serverMessage) || describeFailure(failure, words);
 }
 
-/** The same for what has no row: a setting, a form in a dialog, a change of many rows. */
+/** The same without a row: for a setting, a form in a dialog, or a bulk change. */
 export function useTellFailure(): (failure: Error) => string {
   const { failures } = useWords(actWords);
   return (failure) => describeActFailure(failure, failures);

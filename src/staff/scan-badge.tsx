@@ -11,7 +11,7 @@ const tones: Readonly<Record<ScanVerdict, BadgeTone>> = {
   unscannable: "warm",
 };
 
-/** What is known of viruses in a file. */
+/** The result of a file's virus scan. */
 export function ScanBadge({ scan }: { readonly scan: ScanVerdict }) {
   const { names } = useWords(scanWords);
   return <Badge tone={tones[scan]}>{names[scan]}</Badge>;

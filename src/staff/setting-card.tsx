@@ -36,8 +36,8 @@ export function SettingForm({ isSaving, children, ...handlers }: SettingFormProp
 }
 
 /**
- * One setting, read and changed. What somebody else changed meanwhile is not overwritten: saving
- * then fails with the server's sentence.
+ * Reads and changes one setting. A change by somebody else is not overwritten: saving then fails
+ * with the server's sentence.
  */
 function useSetting<Value extends object>({ key }: Setting<Value>) {
   const client = useQueryClient();
@@ -53,9 +53,12 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
   });
   const readVersion = () => client.getQueryData<StoredSetting<Value>>(queryKey)?.version ?? 0;
   const version = query.data?.version ?? 0;
-  /** By version: typed over what somebody else has changed since, it would be saved over that. */
+  /** Stored by version: text typed for an old version must not overwrite a newer one. */
   const kept = useKeptText(keptSettingPlace(key, version));
-  /** By version: from which one the form was drawn that saved it, so that it stays and what was typed meanwhile with it. */
+  /**
+   * For each saved version, the version from which its form was first rendered: the form is kept
+   * after saving, with what was typed meanwhile.
+   */
   const [drawnFrom, setDrawnFrom] = useState<Readonly<Record<number, number>>>({});
   const { mutateAsync, isPending, variables, error } = useMutation({
     mutationFn: (value: Value) =>
@@ -69,13 +72,16 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
       kept.clear(sent);
       setDrawnFrom((known) => ({ ...known, [stored.version]: known[before] ?? before }));
       client.setQueryData(queryKey, stored);
-      // What else stands on the screen may follow from it: a badge, the site's status, a step of setting up.
+      // Other parts of the screen may depend on it: a badge, the site's status, a setup step.
       void client.invalidateQueries({ predicate: (other) => other.queryKey[0] !== queryKey[0] });
     },
   });
   const underWay = useRef<string>(undefined);
   const next = useRef<Value>(undefined);
-  /** One after another: what is sent while another value is being saved is saved after it, and the same value once. */
+  /**
+   * Saves one value at a time: a value sent during a save is saved after it, and the same value
+   * once.
+   */
   async function save(value: Value): Promise<void> {
     const text = JSON.stringify(value);
     if (underWay.current !== undefined) {
@@ -87,7 +93,7 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
       await mutateAsync(value);
       toast({ title: words.saved, description: words.savedText });
     } catch {
-      // The card says why.
+      // The card shows the reason.
     }
     underWay.current = undefined;
     const sentMeanwhile = next.current;
@@ -104,21 +110,21 @@ function useSetting<Value extends object>({ key }: Setting<Value>) {
   };
 }
 
-/** Where what was typed into a setting of this version is kept, by the names of its fields. */
+/** The storage key of text typed into a setting of this version, by field name. */
 export const keptSettingPlace = (key: string, version: number) => `setting:${key}:${version}`;
 
-/** What the form of a setting is drawn from. */
+/** What a setting's form gets. */
 export interface SettingFields<Value extends object> {
-  /** What is stored, or is being saved. */
+  /** The stored value, or the one being saved. */
   readonly value: Value;
-  /** What was typed and not saved, by the names of the fields: it outlives a session that ends meanwhile. */
+  /** Unsaved text by field name: it survives the end of the session. */
   readonly typed: Readonly<Record<string, string>>;
   readonly isSaving: boolean;
-  /** Says that it was saved; why it could not be the card says. */
+  /** Resolves after saving; the card shows why it failed. */
   readonly save: (value: Value) => Promise<void>;
 }
 
-/** `left`: what happens to families if it is left as it is. */
+/** `left`: what happens to families if the setting stays as it is. */
 type CardWords = Readonly<Record<"title" | "intro" | "left", string>>;
 
 interface SettingCardProps<Value extends object> {
@@ -126,15 +132,18 @@ interface SettingCardProps<Value extends object> {
   readonly words: CardWords;
   /** For a link that leads right to it. */
   readonly id?: string;
-  /** How it stands, in a line: then only this and the title are seen until the card is opened. */
+  /** The state in one line: then only this and the title are visible until the card is opened. */
   readonly state?: (value: Value) => ReactNode;
-  /** The form, once what is stored is known; the key changes where another form is needed for what somebody else saved. */
+  /**
+   * Renders the form once the stored value is known; the key changes when somebody else's change
+   * requires a new form.
+   */
   readonly children: (fields: SettingFields<Value>, key: number) => ReactNode;
-  /** What stands below the form, such as a list of runs. */
+  /** Content below the form, such as a list of runs. */
   readonly after?: ReactNode;
 }
 
-/** One group of settings: what it is for, its form, and who changed it last. */
+/** A card for one setting: its purpose, its form, and who changed it last. */
 export function SettingCard<Value extends object>(props: SettingCardProps<Value>) {
   const { setting, words: own, id, state, children, after } = props;
   const { query, kept, saving, failure, form, formKey } = useSetting(setting);
@@ -171,7 +180,7 @@ export function SettingCard<Value extends object>(props: SettingCardProps<Value>
   );
 }
 
-/** As JSON; empty where all stands as it is stored. */
+/** JSON of the unsaved texts; empty when all equal the stored values. */
 function tellTyped(texts: Readonly<Record<string, string>>, stored: object): string {
   const values = new Map<string, unknown>(Object.entries(stored));
   const isStored = Object.entries(texts).every(
@@ -193,13 +202,16 @@ function LastChange({ stored }: { readonly stored: StoredSetting<object> | undef
 interface SettingFrameProps {
   readonly id?: string | undefined;
   readonly words: CardWords;
-  /** How it stands, in a line. Left out, the card is always open. */
+  /** The state in one line. Without it the card is always open. */
   readonly state?: ReactNode;
   readonly isOpenFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** A card of settings, closed to its title and how it stands where that is told: then all stand on one screen. */
+/**
+ * A card on the settings page; with a state it is collapsed to title and state, so that all cards
+ * fit on one screen.
+ */
 export function SettingFrame({
   id,
   words,

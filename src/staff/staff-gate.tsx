@@ -19,12 +19,12 @@ import { useKeyAhead } from "#staff/list/record-keys.tsx";
 import { staffWords } from "./staff-words.ts";
 
 const storageKey = "staff-session";
-/** In this tab the page was loaded anew once for the language of whoever is signed in. */
+/** Marks in this tab that the page was already reloaded once for the user's language. */
 const reloadKey = "staff-language";
 
 /**
- * Remembers on this device that somebody is signed in, and nothing of whom: it tells a session that
- * ended from a stranger after the page was loaded anew.
+ * Remembers on this device that somebody is signed in, but not who: after a reload, an ended
+ * session can be distinguished from a stranger.
  */
 export const sessionMark = {
   set: () => tryStorage(() => localStorage.setItem(storageKey, "1")),
@@ -34,16 +34,16 @@ export const sessionMark = {
 
 export const loginPath = "/admin/login";
 export const accountPath = "/admin/account";
-/** What one of the staff may advise, and when; for admins. */
+/** The page about what a staff member may advise and when; for admins. */
 export const profilePath = (username: string) => `/admin/staff/${encodeURIComponent(username)}`;
 export const sessionKey = ["session"] as const;
 
-/** The server no longer knows who asks. */
+/** Whether a failure means that there is no session anymore. */
 export function endsSession(failure: Error | null): boolean {
   return failure instanceof ApiError && failure.status === 401;
 }
 
-/** What the sign-in has to know of a session that ended: that it did, and where to go on. */
+/** State for the sign-in page after a session ended: that it ended, and where to go afterwards. */
 export function endedSession() {
   const { pathname, search, hash } = window.location;
   return { hasSessionEnded: true, from: `${pathname}${search}${hash}` };
@@ -65,27 +65,30 @@ const sessionQuery = queryOptions({
   },
 });
 
-/** Outside the gate nobody is known, and so may see the least. */
+/** Outside the gate the user is unknown and sees the least. */
 export const StaffContext = createContext<StaffMember>({ username: "", role: "agent" });
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function useStaffMember(): StaffMember {
   return useContext(StaffContext);
 }
 
-/** For what stands outside the gate: an agent's until the server has told, so that nothing shows which then goes. It asks nothing itself. */
+/**
+ * Returns `agent` until the session request has been answered. Parts that only admins see therefore
+ * appear late, and never disappear. It makes no request itself.
+ */
 export function useSignedInRole(): Role {
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   return data?.user.role ?? "agent";
 }
 
-/** Whether the server knows who asks, as far as this page has heard. */
+/** Whether this page knows of a session. */
 export function useIsSignedIn(): boolean {
   const { data } = useQuery({ ...sessionQuery, enabled: false });
   return data !== undefined;
 }
 
-/** Asks anew who is signed in, after a change of the own account. */
+/** Asks again who is signed in, after a change of the user's own account. */
 export function useRefreshSession(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.refetchQueries({ queryKey: sessionKey });
@@ -93,14 +96,14 @@ export function useRefreshSession(): () => Promise<void> {
 
 /**
  * Asks who is signed in before anything of the page is loaded, and sends strangers to the sign-in.
- * Give it the page's address as key: each page asks anew.
+ * Pass the page's address as key, so that each page asks again.
  */
 export function StaffGate({ children }: { readonly children: ReactNode }) {
   const words = useWords(staffWords);
   const navigate = useNavigate();
   const session = useQuery({
     ...sessionQuery,
-    // An answer is good for the page that asked, and no other.
+    // A response is valid for one page only.
     refetchOnMount: "always",
     gcTime: 0,
   });
@@ -108,7 +111,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   const isKnown = isAnswered && session.isSuccess;
   const member = isKnown ? session.data.user : null;
   const isStranger = isAnswered && !isKnown;
-  // Known on the page before, or before this one was loaded anew.
+  // Known on the previous page, or before this one was reloaded.
   const wasKnown = () => session.data !== undefined || sessionMark.isSet();
   const hasSessionEnded = isStranger && endsSession(session.error) && wasKnown();
 
@@ -118,14 +121,14 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     if (!isStranger) return;
-    // Whoever only got no answer may be signed in all the same, and goes on from there.
+    // Without a response the user may still be signed in, and stays on the page.
     const isNobody = endsSession(session.error) && !hasSessionEnded;
     const state = isNobody ? null : { ...endedSession(), hasSessionEnded };
     void navigate(loginPath, { replace: true, state });
   }, [isStranger, hasSessionEnded, session.error, navigate]);
 
-  // The server has put the language into the cookie by now. A reload that changed nothing, because
-  // the cookie is refused, is not made again.
+  // The server has put the user's language into the cookie by now, so a reload shows it. If the
+  // reload changes nothing, because cookies are refused, it is not repeated.
   const locale = useLocale();
   const [mayReload] = useState(() => tryStorage(() => sessionStorage.getItem(reloadKey)) === null);
   const isOther = member !== null && (member.language ?? defaultLocale) !== locale;
@@ -152,7 +155,8 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
 
 function Admitted({ member, children }: { member: StaffMember; children: ReactNode }) {
   const { pathname } = useLocation();
-  // Somebody else may sign in in another tab: what this page shows as one person's is not done as another's.
+  // Names the user to the server, because somebody else may sign in in another tab: a request from
+  // this page must not be made as another user.
   useLayoutEffect(() => {
     staffHeaders["X-Staff"] = encodeURIComponent(member.username);
     return () => void delete staffHeaders["X-Staff"];
@@ -181,15 +185,15 @@ const sections = [
 ] as const;
 type StaffSection = (typeof sections)[number];
 
-/** The parts of the back office that somebody may see. */
+/** The sections of the back office that a role may see. */
 export function listSections(role: Role): readonly StaffSection[] {
   return sections.filter((section) => role === "admin" || !("isForAdmins" in section));
 }
 
-/** Whether an address is one of a section's further pages. */
+/** Whether an address is one of a section's subpages. */
 export const isPageOf = ({ to }: StaffSection, path: string) => path.startsWith(`${to}/`);
 
-/** Whether an address belongs to a part that this role may not see. */
+/** Whether an address belongs to a section that this role may not see. */
 export function isClosedTo(role: Role, path: string): boolean {
   const open = listSections(role);
   return sections.some(

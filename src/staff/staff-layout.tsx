@@ -15,18 +15,18 @@ export const handle: RouteHandle = { hydrate: true, shell: "own" };
 
 const mainId = "main";
 
-/** Around every page behind the sign-in: the way to the others, its data, and the question who is asking. */
+/** The frame of every page behind the sign-in: navigation, query client, and session check. */
 export default function StaffLayout() {
   const { skip } = useWords(staffWords);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useKeepSession();
   useEffect(hearSilentFields, []);
-  /** What the running site tells its pages. */
+  /** Settings of the running site for its pages. */
   const settings = useRouteLoaderData<SiteSettings>("root");
-  // A session may end while a page is open; whatever noticed it, the way on is the same.
+  // Redirects when the session has ended, whichever request noticed it.
   const onError = (failure: Error) => {
-    // A call may be answered when somebody is already at the sign-in, which keeps its way back.
+    // A response may arrive when the sign-in is already shown, which has its own way back.
     if (!endsSession(failure) || window.location.pathname === loginPath) return;
     void navigate(loginPath, { replace: true, state: endedSession() });
   };
@@ -35,14 +35,14 @@ export default function StaffLayout() {
       new QueryClient({
         queryCache: new QueryCache({
           onError(failure, { queryKey }) {
-            // The gate tells a stranger from somebody whose session ended.
+            // The gate handles its own request: it distinguishes a stranger from an ended session.
             if (queryKey !== sessionKey) onError(failure);
           },
         }),
         mutationCache: new MutationCache({ onError }),
         defaultOptions: {
           queries: {
-            // Without a network a call fails at once and says so, instead of waiting unseen for one.
+            // Without a network a request fails at once and says so, instead of waiting invisibly.
             networkMode: "always",
             staleTime: Number.POSITIVE_INFINITY,
             refetchOnWindowFocus: false,
@@ -70,17 +70,17 @@ export default function StaffLayout() {
   );
 }
 
-/** Well within the half hour after which the server ends a session that nobody uses. */
+/** Well within the half hour after which the server ends an unused session. */
 const everyMs = 5 * 60_000;
 
-/** Whoever fills in a form uses the session, though nothing is sent before the end. */
+/** Typing in a form counts as using the session, though nothing is sent before the end. */
 function useKeepSession(): void {
   useEffect(() => {
     let toldAt = Date.now();
     const onInput = () => {
       if (Date.now() - toldAt < everyMs) return;
       toldAt = Date.now();
-      // A session that has ended is noticed by the next call that matters.
+      // An ended session is noticed by the next request that matters.
       callApi("/api/auth/me").catch(() => {});
     };
     document.addEventListener("input", onInput);

@@ -12,7 +12,7 @@ function listLinks(role: Role | null): string[] {
   ].map(([, name = ""]) => name);
 }
 
-test("until the server has told who is signed in, the way leads only where everybody may go", () => {
+test("until the session request is answered, the navigation shows only what everybody may see", () => {
   const forAll = ["Today", "Leads", "Inquiries"];
   const forAdmins = ["Applications", "CRM", "Site", "Staff", "Audit", "Settings"];
   expect(listLinks(null)).toEqual(forAll);
@@ -20,7 +20,7 @@ test("until the server has told who is signed in, the way leads only where every
   expect(listLinks("admin")).toEqual([...forAll, ...forAdmins]);
 });
 
-test("an agent is let onto what agents work on and the own account, and an admin everywhere", () => {
+test("an agent may open agents' sections and their own account, and an admin every section", () => {
   const open = ["dashboard", "leads", "leads/1", "account"];
   const closed = ["applications", "applications/1", "crm-settings", "staff", "audit", "settings"];
   const shut = [...open, ...closed].filter((page) => isClosedTo("agent", `/admin/${page}`));

@@ -29,7 +29,7 @@ import {
 import { staffWords } from "./staff-words.ts";
 import "./staff-navigation.css";
 
-/** The way to every part of the back office, and out of it; on every staff page. */
+/** Links to every section of the back office, and the sign-out; on every staff page. */
 export function StaffNavigation() {
   const words = useWords(staffWords).navigation;
   const { pathname } = useLocation();
@@ -38,8 +38,9 @@ export function StaffNavigation() {
   const role = useSignedInRole();
   return (
     <header className="border-b border-line bg-surface" data-print="hide">
-      {/* Logging out has to lead there without a network, too. In the server's HTML the router would
-          also name data to load ahead, which there is none of and the content policy forbids. */}
+      {/* Signing out must lead to the sign-in page without a network, too, so that page is
+          prefetched. Not in the server's HTML, where the router would also name data to load,
+          which does not exist and which the content policy forbids. */}
       {isHydrated ? <PrefetchPageLinks page={loginPath} /> : null}
       <div className="mx-auto flex w-full flex-wrap items-center gap-x-4 px-5 sm:px-8 xl:gap-x-6">
         <span className="flex items-center gap-2 py-2 font-display text-base max-xl:grow">
@@ -74,11 +75,14 @@ export function StaffNavigation() {
   );
 }
 
-/** Sections that a phone's bar holds beside the button for the others. */
+/** The number of sections in a phone's bar beside the "More" button. */
 const inBar = 3;
 const icons = { today: Sun, leads: UsersRound, inquiries: MessageSquare } as const;
 
-/** A row at the head of the page; on a phone a bar at the bottom of the screen, where a thumb reaches. */
+/**
+ * A row at the top of the page; on a phone a bar at the bottom of the screen, where a thumb
+ * reaches.
+ */
 function SectionList({ role }: { readonly role: Role }) {
   const words = useWords(staffWords).navigation;
   const { pathname } = useLocation();
@@ -87,7 +91,7 @@ function SectionList({ role }: { readonly role: Role }) {
   const more = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return undefined;
-    // A tap on the page beside it puts it away.
+    // A tap beside it closes it.
     const close = ({ target }: PointerEvent) => {
       if (!list.current?.contains(target as Node)) setOpen(false);
     };
@@ -143,7 +147,7 @@ function SectionList({ role }: { readonly role: Role }) {
   );
 }
 
-/** Ends the session and forgets what was loaded; it leads to the sign-in whatever the call does. */
+/** Ends the session and clears cached data; leads to the sign-in whatever the request's result. */
 function useLogout(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -153,7 +157,7 @@ function useLogout(): () => Promise<void> {
     try {
       await callApi("/api/auth/logout", { method: "POST" });
     } catch {
-      // Leaving must work without a network, too; the sign-in page offers to try again.
+      // Leaving must work without a network; the sign-in page offers to try the sign-out again.
       isUnfinishedLogout = true;
     }
     client.clear();

@@ -13,7 +13,7 @@ import { staffWords } from "./staff-words.ts";
 export interface BackLink {
   readonly to: string;
   readonly label: string;
-  /** What the history keeps of the place it leads to. */
+  /** The history state for the target. */
   readonly state?: unknown;
 }
 
@@ -21,19 +21,19 @@ interface StaffPageProps {
   readonly title: ReactNode;
   readonly intro?: ReactNode;
   readonly back?: BackLink;
-  /** What can be done with the page as a whole, beside its title. */
+  /** Actions on the page as a whole, beside its title. */
   readonly actions?: ReactNode;
-  /** A list uses the whole screen, and begins near its top. */
+  /** For a list: uses the whole width, and begins near the top. */
   readonly isWide?: boolean;
-  /** On a phone what is worked on begins near the top. */
+  /** On a phone the content begins near the top. */
   readonly isShort?: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands around every staff page: its width, the way back, its one title. */
+/** The frame of every staff page: its width, a link back, its one title. */
 export function StaffPage(props: StaffPageProps) {
   const { title, intro, back, actions, isWide = false, isShort = false, children } = props;
-  // Below a title with a sentence its buttons get a line of their own wherever both do not fit on one.
+  // Below a title with a sentence, buttons get a line of their own where both do not fit on one.
   const wraps = isWide ? "max-sm:flex-wrap" : "flex-wrap";
   const isBeside = isShort && back !== undefined;
   return (
@@ -82,7 +82,7 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** What could not be loaded, and another try. */
+/** What could not be loaded, with a button to try again. */
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {
   return (
     <div className="grid justify-items-start gap-3">
@@ -94,7 +94,9 @@ export function LoadFailure({ text, onRetry }: LoadFailureProps) {
   );
 }
 
-/** One part of the page that could not be loaded. No alarm: the rest of the page goes on. */
+/**
+ * One part of the page that could not be loaded. Not an alert, because the rest of the page works.
+ */
 export function PartFailure({ text, onRetry }: LoadFailureProps) {
   return (
     <div className="grid content-center justify-items-center gap-3 py-6 text-center">
@@ -118,10 +120,10 @@ interface MoreButtonProps extends Pick<ComponentProps<typeof LeavingButton>, "he
   readonly list: Pick<ListPages<never>, "loadMore" | "isLoadingMore">;
 }
 
-/** The next page of a list; nothing once all of it is there. */
+/** Loads the next page of a list; renders nothing at the end. */
 export function MoreButton({ list: { loadMore, isLoadingMore }, ...look }: MoreButtonProps) {
   const words = useWords(staffWords).list;
-  // The rows that come stand where the button was.
+  // The new rows appear where the button was.
   useHeldPresses(isLoadingMore);
   if (!loadMore) return null;
   return (
@@ -137,7 +139,7 @@ export function MoreButton({ list: { loadMore, isLoadingMore }, ...look }: MoreB
   );
 }
 
-/** Loads again what a page shows: it never goes stale by itself. */
+/** Reloads a page's data, which never becomes stale by itself. */
 export function RefreshButton({
   queryKeys,
 }: {
@@ -160,7 +162,7 @@ export function RefreshButton({
   );
 }
 
-/** In place of a page that the role of who is signed in may not see. */
+/** Shown instead of a page that the user's role may not see. */
 export function ClosedPage() {
   const { back, closed } = useWords(staffWords);
   return (

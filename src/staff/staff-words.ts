@@ -108,7 +108,7 @@ const staffEs: typeof staffEn = {
   },
 };
 
-/** Words that stand around and on every staff screen. */
+/** Words around and on every staff screen. */
 export const staffWords: Localized<typeof staffEn> = { en: staffEn, es: staffEs };
 
 const number = (value: number) => formatNumber(value, "en");
@@ -213,7 +213,7 @@ export const scanWords: Localized<{ readonly names: PerVerdict; readonly meaning
   },
 };
 
-/** Words of the settings page and of every card on it. */
+/** Words of the settings page and all of its cards. */
 const en = {
   title: "Settings",
   intro:
@@ -313,5 +313,5 @@ const actEs: typeof actEn = {
   },
 };
 
-/** What is told of anything that staff do with a row or a record. */
+/** Notices about actions on a row or a record. */
 export const actWords: Localized<typeof actEn> = { en: actEn, es: actEs };

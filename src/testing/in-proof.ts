@@ -1,5 +1,5 @@
 /**
- * Options of a test that runs with `npm run proof` and not in the gate: another state or size of what a
- * test of the gate holds, or one that takes longer than what it adds is worth at each change.
+ * Options of a test that runs with `npm run proof` instead of the gate: it covers another state or
+ * size of something that the gate tests, or takes too long for every change.
  */
 export const inProof = { tags: "proof" } as const;

@@ -3,14 +3,14 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from "smtp-server";
 
-/** What a mail server does at some point of the talk. */
+/** The behavior of a mail server at some stage of the dialog. */
 export type MailServerMood =
   | "take"
-  /** Says nothing more. */
+  /** Stops answering. */
   | "hang"
-  /** Hangs up. */
+  /** Disconnects. */
   | "drop"
-  /** Refuses, such as `450 4.7.1 Please come back later`. */
+  /** Refuses, for example with `450 4.7.1 Please come back later`. */
   | `${number} ${string}`;
 
 export interface ReceivedMail {
@@ -26,26 +26,26 @@ export interface MailReceiver {
   /** For SMTP_URL. */
   readonly url: string;
   readonly port: number;
-  /** All that it took, first to last. */
+  /** All accepted mails, in order. */
   readonly mails: readonly ReceivedMail[];
-  /** Whom a whole message came for, whatever it was answered. */
+  /** Recipients of all complete messages, accepted or not. */
   readonly arrived: readonly string[];
-  /** How often somebody connected. */
+  /** The number of connections so far. */
   readonly connections: () => number;
-  /** What it does from now on at this point; at `recipient` perhaps only to some. */
+  /** Sets the behavior at a stage; for `recipient` it may depend on the address. */
   behave(stage: MailStage, mood: MailServerMood | ((to: string) => MailServerMood)): void;
   close(): Promise<void>;
 }
 
 export interface MailReceiverOptions {
-  /** The one login that it takes; without it, none is needed. */
+  /** The only valid login; without it, none is required. */
   readonly login?: { readonly user: string; readonly password: string };
   readonly port?: number;
 }
 
 type Done = (problem?: Error | null) => void;
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that stores what it accepts. */
 export async function startMailReceiver({
   login,
   port = 0,
@@ -143,7 +143,7 @@ function createServer(
         done(Object.assign(new Error("5.7.8 Bad credentials"), { responseCode: 535 }));
       });
     },
-    // Who hangs up half-way has sent nothing.
+    // A message of a client that disconnects half-way is dropped.
     onData: (stream, { envelope }, done) => void receive(stream, envelope, done).catch(() => {}),
   });
 }

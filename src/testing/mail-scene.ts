@@ -26,17 +26,17 @@ import { recordingLog } from "./site/recording-log.ts";
 import { testCtx } from "./site/test-ctx.ts";
 import { testClock, type TestClock } from "./site/test-clock.ts";
 
-/** Mails are sent at once, without the pauses of a running site. */
+/** Sends mails at once, without the pauses of a running site. */
 const testMailTimings: MailTimings = { ...mailTimings, pollMs: 10, paceMs: 0, claimMs: 60_000 };
 
-/** A mail server that hangs is given up soon. */
+/** Gives up soon on a mail server that hangs. */
 export const hastyMailTimings: MailTimings = {
   ...testMailTimings,
   envelopeMs: 1_000,
   answerMs: 1_000,
 };
 
-/** A kind of mail for tests: one text for everybody, with a number from its data. */
+/** A kind of mail for tests: the same text for everybody, with a number from its data. */
 export const plainMail: MailTemplate = {
   kind: "plain",
   render: async (_context, { data, locale }) =>
@@ -54,14 +54,23 @@ export interface MailScene {
   readonly clock: TestClock;
   readonly log: ReturnType<typeof recordingLog>;
   readonly ctx: Ctx;
-  /** Queues a mail, of the plain kind unless another is named. @returns its key. */
+  /**
+   * Queues a mail, of the plain kind by default.
+   * @returns its key.
+   */
   queue(mail?: Partial<NewMail>): Promise<string>;
   find(dedupeKey: string): Promise<MailRow>;
-  /** Sends until nothing is due. @returns how many tries that took. */
+  /**
+   * Sends until nothing is due.
+   * @returns the number of attempts.
+   */
   sendAll(changes?: SceneChanges): Promise<number>;
-  /** Sends all. @returns what has come to this address so far, in the order it went. */
+  /**
+   * Sends everything.
+   * @returns all mails to this address so far, in order.
+   */
   mailsTo(address: string): Promise<ReadonlyArray<ReceivedMail["parsed"]>>;
-  /** The options that a worker is started with. */
+  /** Arguments for starting a worker. */
   worker(changes?: SceneChanges): readonly [Ctx, SmtpSettings, MailTimings];
   close(): Promise<void>;
 }
@@ -72,11 +81,11 @@ export interface SceneChanges {
   readonly clock?: Clock;
   readonly smtp?: SmtpSettings;
   readonly timings?: MailTimings;
-  /** Kinds of mail beside those of the features. */
+  /** Kinds of mail besides those of the features. */
   readonly templates?: readonly MailTemplate[];
 }
 
-/** A queue, a mail server that takes its mails, and a clock that stands still. */
+/** A queue, a mail server that accepts its mails, and a clock that stands still. */
 export async function openMailScene(
   database: Database,
   { clock = testClock(), ...receiving }: MailReceiverOptions & { readonly clock?: TestClock } = {},
@@ -135,7 +144,10 @@ export async function openMailScene(
   };
 }
 
-/** One database for a file's tests; the scenes opened on it are closed, and their mails gone, after each. */
+/**
+ * One database for a test file; scenes opened on it are closed, and their mails removed, after each
+ * test.
+ */
 export function useMailScenes() {
   const store = useOpened(openTestDatabase);
   const scenes: MailScene[] = [];

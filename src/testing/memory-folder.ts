@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const memoryDisk = "/dev/shm";
 const prefix = "site-tests-";
-// A journey with files of hundreds of megabytes keeps a few of them at once.
+// An end-to-end test with files of hundreds of megabytes has a few of them at once.
 const neededBytes = 4 * 1024 ** 3;
 
 function isRunning(pid: number): boolean {
@@ -25,7 +25,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** A run that was killed leaves its folder behind, and this one holds memory. */
+/** Removes the folder of a run that was killed, because it occupies memory. */
 function removeLeftOver(): void {
   for (const name of readdirSync(memoryDisk)) {
     const pid = Number(name.startsWith(prefix) && name.slice(prefix.length));
@@ -33,24 +33,24 @@ function removeLeftOver(): void {
     try {
       rmSync(join(memoryDisk, name), { recursive: true, force: true });
     } catch {
-      // The folder is another user's, and that user's next run removes it.
+      // The folder belongs to another user, whose next run removes it.
     }
   }
 }
 
 /**
- * Lets this process and its children keep temporary files in memory where there is plenty of it.
+ * Puts temporary files of this process and its children into memory where there is plenty of it.
  *
- * Every test file copies a database of a thousand small files, which takes a disk ten times as long
- * as memory. No test looks at what a power cut leaves: a killed process loses nothing of either.
- * A folder that somebody chose by TMPDIR is kept.
+ * Every test file copies a database of a thousand small files, which takes ten times as long on a
+ * disk. No test depends on what survives a power cut, and a killed process loses nothing in memory
+ * either. A TMPDIR that somebody set is kept.
  */
 export function useMemoryFolder(): void {
   if (process.platform !== "linux" || tmpdir() !== "/tmp" || !hasRoom()) return;
   removeLeftOver();
   const dir = join(memoryDisk, `${prefix}${process.pid}`);
   mkdirSync(dir, { recursive: true });
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as a different user.
   chmodSync(dir, 0o1777);
   process.env["TMPDIR"] = dir;
   process.once("exit", () => rmSync(dir, { recursive: true, force: true }));

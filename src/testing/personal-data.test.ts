@@ -12,7 +12,7 @@ import { testCtx } from "#testing/site/test-ctx.ts";
 const features = listFeatures();
 const people = features.flatMap((feature) => feature.people ?? []);
 
-/** Those of the migrations, in the order they ran. */
+/** Tables of the migrations, in the order they ran. */
 function listTables(): string[] {
   const folder = new URL("../../migrations/", import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
@@ -26,13 +26,13 @@ function listTables(): string[] {
   return [...tables].toSorted();
 }
 
-test("every table is declared once: how it finds, tells and erases a person, or why it holds nobody", () => {
+test("every table is declared once: how it finds, describes and erases a person, or why it holds nobody", () => {
   const ofPeople = people.map(({ table }) => getTableName(table));
   const ofNobody = features.flatMap(({ tablesOfNobody }) => Object.keys(tablesOfNobody ?? {}));
   expect([...ofPeople, ...ofNobody].toSorted()).toEqual(listTables());
 });
 
-test("the generator of migrations reads every table: one that it did not read it would drop", () => {
+test("the migration generator reads every table, because it would drop one that it did not read", () => {
   const root = new URL("../../", import.meta.url).pathname;
   const config = readFileSync(`${root}drizzle.config.ts`, "utf8");
   const places = [...config.matchAll(/"\.\/(src[^"]+)"/g)].map(([, place = ""]) => place);
@@ -44,13 +44,13 @@ test("the generator of migrations reads every table: one that it did not read it
   expect(exported.toSorted()).toEqual(listTables());
 });
 
-test("what people send is what staff work on: the same tables are erased, corrected and retained", () => {
+test("the tables of submissions are those that staff work on, with erasing, correction and retention", () => {
   const erased = people.flatMap(({ record }) => record ?? []);
   const worked = recordsOf(testCtx({ features })).map(({ table }) => table);
   expect(erased.map(getTableName)).toEqual(worked.map(getTableName));
 });
 
-test("what a person may correct stands in records alone, or its table says why it stays as it was", () => {
+test("fields that a person may correct are only in records, or their table says why they stay", () => {
   const stays = people.filter(({ table, record }) => {
     const columns = getTableColumns(table);
     return !record && correctableFields.some((field) => field in columns);
@@ -61,7 +61,7 @@ test("what a person may correct stands in records alone, or its table says why i
 
 const policy = JSON.stringify(privacyWords.en.sections.find(({ id }) => id === "safety-and-time"));
 
-test("the privacy policy names a period for each kind of thing that is kept, and for nothing else", () => {
+test("the privacy policy names a period for each kind of stored data, and for nothing else", () => {
   const kept = new Set(people.flatMap(({ tell }) => ("kept" in tell ? tell.kept : [])));
   const { points = [] } = JSON.parse(policy) as { points?: string[] };
 
@@ -78,7 +78,7 @@ test("the privacy policy names a period for each kind of thing that is kept, and
   expect(points).toHaveLength(kept.size);
 });
 
-test("what the policy promises is the most that the settings allow, and what holds until somebody chooses", () => {
+test("the periods of the policy are the maximum of the settings, and their default", () => {
   for (const [field, { max }] of Object.entries(retentionBounds)) {
     expect(retentionSetting.initial).toMatchObject({ [field]: max });
     expect(longestKept).toMatchObject({ [field]: max });

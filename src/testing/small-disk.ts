@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 
 const run = promisify(execFile);
 
-/** A disk of its own, small enough to fill. Only root may mount one. */
+/** A separate disk, small enough to fill. Only root may mount one. */
 export async function mountSmallDisk(size: string): Promise<string | null> {
   const dir = await mkdtemp(join(tmpdir(), "small-disk-"));
   try {
@@ -23,7 +23,7 @@ export async function mountSmallDisk(size: string): Promise<string | null> {
   return dir;
 }
 
-/** Leaves less than four kilobytes; removing the file `ballast` makes room again. */
+/** Leaves less than four kilobytes; removing the file `ballast` frees space again. */
 export async function fillDisk(dir: string): Promise<void> {
   for (let size = 1_048_576; size >= 4_096; size /= 2) {
     const block = Buffer.alloc(size, 1);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** An empty folder, gone with all that is in it when the test is over. */
+/** An empty folder that is removed with its contents after the test. */
 export async function testFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "test-"));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));

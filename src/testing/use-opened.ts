@@ -5,15 +5,15 @@ interface Closable {
 }
 
 /**
- * Opens something for all tests of a file, or of the `describe` it stands in, and closes it after them:
+ * Opens something for all tests of a file, or of the surrounding `describe`, and closes it after them:
  *
  *     const store = useOpened(openTestDatabase);
  *     const server = useOpened(() => startTestServer(store.database));
  *
- * Each is opened in this order and closed in reverse. What is returned stands for what was opened and
- * may be passed on, but is empty until then: used while tests are only being collected, it throws.
+ * Things are opened in this order and closed in reverse. The returned proxy stands for what was opened
+ * and may be passed on, but throws if it is used earlier, while tests are only being collected.
  *
- * @throws Error in the first test when `open` fails; what was opened before it is closed nevertheless.
+ * @throws Error in the first test when `open` fails; what was opened before is closed nevertheless.
  */
 export function useOpened<Opened extends object & Closable>(
   open: () => Opened | Promise<Opened>,
@@ -38,7 +38,7 @@ export function useOpened<Opened extends object & Closable>(
     ownKeys: () => Reflect.ownKeys(find()),
     getOwnPropertyDescriptor(_, key) {
       const found = Reflect.getOwnPropertyDescriptor(find(), key);
-      // A proxy may report only configurable properties that its own target lacks.
+      // A proxy may only report configurable properties that its own target lacks.
       return found && { ...found, configurable: true };
     },
   });

@@ -29,7 +29,7 @@ What is held about a person, as JSON:
 
 const askPassword = () => readNewPassword({ input: process.stdin, output: process.stderr });
 
-/** With the password, where it needs one. */
+/** Completes the command with a password, where it needs one. */
 async function complete({ name, username, role }: AccountArguments): Promise<AccountCommand> {
   if (name === "list") return { name };
   if (name === "create") return { name, username, role, password: await askPassword() };
@@ -38,7 +38,7 @@ async function complete({ name, username, role }: AccountArguments): Promise<Acc
 }
 
 async function runAccountCommand(command: AccountCommand | PersonCommand): Promise<void> {
-  // Loaded only now: a password that is refused is told at once.
+  // Loaded late, so that a refused password is reported at once.
   const { runOnDatabase, runSiteCommand } = await import("#app/server/site-commands.ts");
   process.stdout.write(`${await runOnDatabase((ctx) => runSiteCommand(ctx, command))}\n`);
 }

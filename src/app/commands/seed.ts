@@ -14,7 +14,7 @@ It works beside the running site.
   done: (count: number) => `Stored ${count} invented leads.`,
 };
 
-/** The wanted count and seed; null when the arguments are something else. */
+/** The wanted count and seed; null for invalid arguments. */
 function readOptions(args: readonly string[]): { count: number; seed: number } | null {
   try {
     const { values } = parseArgs({
@@ -29,7 +29,7 @@ function readOptions(args: readonly string[]): { count: number; seed: number } |
   }
 }
 
-/** One line that counts up at a terminal, a line now and then elsewhere. */
+/** Shows a line that counts up at a terminal, and a line now and then elsewhere. */
 function showProgress(stored: number, count: number): void {
   const text = words.progress(stored, count);
   if (process.stdout.isTTY) process.stdout.write(`\r${text}`);

@@ -46,7 +46,7 @@ function confirmTexts(locale: Locale, root: string): void {
   say([...open, words.confirmed(open.length)]);
 }
 
-/** @param root of the sources; another one in tests. */
+/** @param root folder of the sources; another one in tests. */
 export async function run(args: readonly string[], root = sources): Promise<void> {
   const [command, code, named, ...more] = args;
   const locale = locales.find((known) => known === code && known !== defaultLocale);

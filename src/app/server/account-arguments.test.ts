@@ -24,6 +24,6 @@ test.each([
   [["person", "burn", "a@example.com"], null],
   [["person", "forget"], null],
   [["person", "forget", "a@example.com", "b@example.com"], null],
-])("the arguments %j are read as what is to be done with a person: %j", (args, expected) => {
+])("the arguments %j are read as the person command %j", (args, expected) => {
   expect(readPersonArguments(args)).toEqual(expected);
 });

@@ -49,7 +49,10 @@ function isCommand(name: string): name is AccountArguments["name"] {
   return Object.hasOwn(takesName, name);
 }
 
-/** `person show EMAIL` and its like. @returns null when the arguments are none such. */
+/**
+ * Reads `person show EMAIL` and similar commands.
+ * @returns null for other arguments.
+ */
 export function readPersonArguments(args: readonly string[]): PersonCommand | null {
   const [name, action, email, ...rest] = args;
   const parsed = personCommandSchema.safeParse({ name, action, email });
@@ -58,7 +61,10 @@ export function readPersonArguments(args: readonly string[]): PersonCommand | nu
 
 const named = { username: z.string() };
 
-/** What can be done with staff accounts at a terminal, and asked for as evidence. It travels to the running site as JSON. */
+/**
+ * Commands on staff accounts at a terminal, and the export of consent evidence. They are sent to
+ * the running site as JSON.
+ */
 export const accountCommandSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("create"), ...named, password: z.string(), role: z.enum(roles) }),
   z.object({ name: z.literal("reset-password"), ...named, password: z.string() }),
@@ -81,7 +87,10 @@ const words = {
   account: (name: string, role: string, day: string) => `${name}  (${role}, made ${day})`,
 };
 
-/** @returns what to say at the terminal. @throws AppError what the use case throws. */
+/**
+ * @returns what to print.
+ * @throws AppError what the use case throws.
+ */
 export async function runAccountCommand(ctx: Ctx, command: AccountCommand): Promise<string> {
   switch (command.name) {
     case "create":
@@ -103,7 +112,10 @@ export async function runAccountCommand(ctx: Ctx, command: AccountCommand): Prom
   }
 }
 
-/** With network addresses, which no screen shows: that somebody asked is written down, not of whom. */
+/**
+ * Prints evidence with network addresses, which no screen shows. The audit trail records the
+ * request, but not for whom.
+ */
 async function printEvidence(ctx: Ctx, email: string): Promise<string> {
   const read = { action: "consent-read", record: null } as const;
   await ctx.database.transaction((tx) => recordAtTerminal(ctx, tx, read));

@@ -6,12 +6,15 @@ import { type InputSchema, readSchema } from "#platform/http/parse-input.ts";
 import { noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 
-/** Whatever a site answers to programs stands below one of these; the rest are pages and files of pages. */
+/** All answers to programs are below one of these prefixes; the rest are pages and their files. */
 const apiAddress = /^\/(api|objects)\//;
 
 type JsonSchema = Record<string, unknown>;
 
-/** `GET /api/openapi.json`: what an agency's own developer builds on. Registered inside the scope of staff. */
+/**
+ * `GET /api/openapi.json`, for an agency's own developer. Registered inside the scope of staff
+ * routes.
+ */
 export function apiDocumentRoute(staff: Routes): void {
   const schema = { summary: "Answers with this document." };
   staff.get("/api/openapi.json", { ...adminsOnly, schema }, async () =>
@@ -19,12 +22,12 @@ export function apiDocumentRoute(staff: Routes): void {
   );
 }
 
-/** The routes that the document names: each once, and HEAD with its GET. */
+/** The routes that the document lists: each once, and HEAD together with its GET. */
 export function listApiRoutes(routes: readonly DeclaredRoute[]): readonly DeclaredRoute[] {
   return routes.filter(({ method, url }) => method !== "HEAD" && apiAddress.test(url));
 }
 
-/** The whole interface as OpenAPI 3.1, made from what the routes declare. */
+/** The whole API as OpenAPI 3.1, generated from the route declarations. */
 export function describeApi(routes: readonly DeclaredRoute[]): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of listApiRoutes(routes)) {
@@ -47,7 +50,7 @@ export function describeApi(routes: readonly DeclaredRoute[]): JsonSchema {
   };
 }
 
-/** The body of every answer that is not 2xx. */
+/** The body of every response that is not 2xx. */
 const refusal: JsonSchema = {
   type: "object",
   required: ["success", "message", "requestId"],
@@ -90,7 +93,7 @@ function describeRoute({ method, url, roles, audit, limit, schema }: DeclaredRou
 const listNames = (url: string): readonly string[] =>
   [...url.matchAll(/:(\w+)|(\*)/g)].map(([, name]) => name ?? "path");
 
-/** @param known names that must be there, with or without a schema of their own. */
+/** @param known names that must be listed, with or without a schema. */
 function describeParameters(
   place: "path" | "query",
   schema: unknown,
@@ -108,11 +111,11 @@ function describeParameters(
   }));
 }
 
-/** What a route reads of one part of a call, as JSON Schema; null where it reads nothing. */
+/** The JSON Schema of one part of a request; null for a part that the route does not read. */
 export const describeInput = (declared: unknown): JsonSchema | null =>
   declared === undefined || declared === noBody ? null : toJsonSchema(declared);
 
-/** What a caller may send: the input of a schema, before it is cleaned or read into other types. */
+/** The schema's input, before it is cleaned or converted to other types. */
 function toJsonSchema(declared: unknown): JsonSchema {
   const schema = readSchema(declared as InputSchema<$ZodType>, defaultLocale);
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema as z.ZodType, {
@@ -129,7 +132,7 @@ Made from what the routes declare (\`src/app/server/api-document.ts\`); a test c
 JSON in and out. An answer that is not 2xx has the body \`{success: false, message, errors?, requestId}\`. A field with a question mark may be left out. A call that changes something comes from the site's own origin, with the session's cookie where a role is named.
 `;
 
-/** `docs/api.md`: one row a route, in the order of the features. */
+/** Generates `docs/api.md`: one row per route, in the order of the features. */
 export function writeApiPage(routes: readonly DeclaredRoute[]): string {
   const rows = listApiRoutes(routes).map(
     (route) =>
@@ -150,7 +153,7 @@ function writeFields({ schema }: DeclaredRoute): string {
   return parts.length === 0 ? "" : `\`${[...new Set(parts)].join(", ")}\``;
 }
 
-/** The names of a schema's fields; of one that has several shapes, those of all. */
+/** The names of a schema's fields; of a union, those of all its variants. */
 function listFields(schema: JsonSchema): readonly string[] {
   const {
     properties = {},

@@ -10,7 +10,7 @@ import { testCtx } from "#testing/site/test-ctx.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
 
-/** All that visitors may call; a new route that is not named here has to be behind the session. */
+/** All public routes; any route that is not listed here must require a session. */
 const publicRoutes = [
   "GET /assets/:name",
   "HEAD /assets/:name",
@@ -65,13 +65,13 @@ const listClosedRoutes = () =>
     ({ method, url }) => !publicRoutes.includes(`${method} ${url}`),
   );
 
-/** The address of a record that nobody made. */
+/** Fills the parameters of an address with the id of a record that does not exist. */
 const fill = (url: string) =>
   url
     .replace(/:\w+\(.*\)/, "x".repeat(43))
     .replaceAll(/:\w+/g, "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a");
 
-/** All that an agent may call, and HEAD where GET is named. Whatever is not named here is an admin's. */
+/** All routes that an agent may call, with HEAD beside GET. Any other staff route is for admins. */
 const agentsRoutes = [
   ...["leads", "inquiries"].flatMap((list) => [
     `GET /api/admin/${list}`,
@@ -82,7 +82,7 @@ const agentsRoutes = [
     `PATCH /api/admin/${list}/:id/tasks/:taskId`,
     `POST /api/admin/${list}/:id/calls`,
     `POST /api/admin/${list}/:id/consent-confirmations`,
-    `POST /api/admin/${list}/:id/follow-ups/undo`,
+    `POST /api/admin/${list}/:id/changes/undo`,
     `POST /api/admin/${list}/:id/free`,
     `POST /api/admin/${list}/:id/mails`,
     `POST /api/admin/${list}/:id/mails/:mailId/bounce`,
@@ -142,10 +142,10 @@ const agentsRoutes = [
   "PUT /api/auth/languages",
 ];
 
-test("an agent is refused with 403 wherever no agent belongs, an admin nowhere; and nothing fails where nothing is said", async () => {
+test("an agent gets 403 on every route for admins, an admin on none, and an empty request breaks no route", async () => {
   const open = new Set<string>();
   const failed: string[] = [];
-  // Some of the calls end a session.
+  // Some of the requests end a session.
   const cookies = { ...scene.cookies };
   for (const { method, url } of listClosedRoutes()) {
     const says = ["POST", "PUT", "PATCH"].includes(method);
@@ -167,7 +167,7 @@ test("an agent is refused with 403 wherever no agent belongs, an admin nowhere; 
   expect(failed).toEqual([]);
 });
 
-test("nobody who is signed out while a call comes in gets it done", async () => {
+test("a request whose caller is signed out while it arrives changes nothing", async () => {
   const set = (end: string) =>
     scene.query("update sessions set expires_at = $1::timestamptz", [end]);
   for (const { method, url } of listClosedRoutes()) {
@@ -175,7 +175,7 @@ test("nobody who is signed out while a call comes in gets it done", async () => 
     await set("2100-01-01");
     async function* body() {
       yield "{";
-      // The call is let in before its body is read.
+      // The request is admitted before its body is read.
       await new Promise((resolve) => setImmediate(resolve));
       await set("2000-01-01");
       yield "}";
@@ -191,7 +191,7 @@ test("nobody who is signed out while a call comes in gets it done", async () => 
   await set("2100-01-01");
 });
 
-test("a staff route that doesn't say whose it is can't be registered", async () => {
+test("a staff route without roles can't be registered", async () => {
   const building = openStaffScope(Fastify(), testCtx({ database: scene.database }), {
     requireStaff: async () => {},
     confirmStaff: async () => {},
@@ -201,7 +201,7 @@ test("a staff route that doesn't say whose it is can't be registered", async () 
   await expect(building).rejects.toThrow("/api/admin/forgotten must say whose it is");
 });
 
-test("an agent takes a hundred leads at a time and an admin all of them", async () => {
+test("an agent may change a hundred leads at a time, and an admin all of them", async () => {
   await seedDemoLeads(testCtx({ database: scene.database, clock: testClock() }), {
     count: 120,
     seed: 1,
@@ -215,7 +215,7 @@ test("an agent takes a hundred leads at a time and an admin all of them", async 
   expect(await count("bob", "?limit=10")).toBe(10);
 });
 
-test("a search answers the same when what is looked for stands in no address", async () => {
+test("a search by POST, which keeps the search text out of the address, answers the same", async () => {
   const ask = async (method: "GET" | "POST", url: string, payload?: object) => {
     const { status, body } = await scene.call("ada", method, url, payload);
     return { status, body };
@@ -259,7 +259,7 @@ test("every route but the few public ones answers 401 without a session, whateve
   }
 });
 
-test("what staff read is kept by no cache", async () => {
+test("no cache stores what staff read", async () => {
   const { headers } = await scene.call("ada", "GET", "/api/admin/stats");
 
   expect(headers["cache-control"]).toBe("no-store");

@@ -17,8 +17,8 @@ interface ServerOptions {
 }
 
 /**
- * Everything the server answers but pages: each feature's routes, in two scopes. Routes of the second
- * answer staff only.
+ * Registers all routes except pages: each feature's routes in two scopes. Those of the second
+ * answer only staff.
  */
 export async function buildServer(ctx: Ctx, { log, opened }: ServerOptions): Promise<Routes> {
   const { siteUrl, trustedProxies } = ctx.config;

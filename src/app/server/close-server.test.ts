@@ -11,7 +11,7 @@ import { closeServer } from "./close-server.ts";
 const nothing = { close: async () => {} };
 const question = "GET /hello HTTP/1.1\r\nHost: a\r\n\r\n";
 
-/** A server with one connection that a proxy keeps, as it does between two visitors. */
+/** A server with one open connection, as a proxy keeps it between two visitors. */
 async function openKept() {
   const log = createLog("silent");
   const app = await createHttpServer({ log, siteUrl: "http://a.example", trustedProxies: [] });
@@ -30,7 +30,7 @@ async function openKept() {
   return { app, socket, close: () => closeServer(ctx, { app, workers: [], timings }) };
 }
 
-test("what a proxy asks on a connection that it kept is answered, also after the process stopped to listen and lets nobody else in", async () => {
+test("while the server closes, a request on a proxy's kept connection is answered, and new connections are refused", async () => {
   const { app, socket, close } = await openKept();
   const { port } = app.server.address() as AddressInfo;
   const closed = close();

@@ -2,14 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { Ctx } from "#platform/ctx.ts";
 
 /**
- * All of these together are less than the ten seconds that supervisors wait for a process to end.
+ * All of these together are less than the ten seconds for which supervisors wait for a process to
+ * end.
  */
 export interface CloseTimings {
-  /** How long a proxy has to use up the connections that it kept. */
+  /** How long a proxy has to use up its kept connections. */
   readonly lingerMs: number;
-  /** How long answers under way and arriving files have; then their connections are cut. */
+  /** How long open requests and uploads may take; then their connections are cut. */
   readonly answerMs: number;
-  /** How long connections stay on which nothing was asked. */
+  /** How long connections without a request stay open. */
   readonly unaskedMs: number;
   /** How long the whole close may take. */
   readonly allMs: number;
@@ -24,7 +25,7 @@ export const closeTimings: CloseTimings = {
 
 interface OpenServer {
   readonly app: FastifyInstance;
-  /** Work in the background: it is ended while answers are still under way. */
+  /** Background work: it is stopped while requests are still being answered. */
   readonly workers: ReadonlyArray<() => Promise<unknown>>;
   readonly timings: CloseTimings;
 }
@@ -35,8 +36,8 @@ type OpenCtx = Pick<Ctx, "database" | "log"> & {
 };
 
 /**
- * Ends a running server within a bounded time, the parts that others need last. Callers who hang and
- * a database that is away make it no longer: what is cut off then is found by the next start, as
+ * Closes a running server within a bounded time, and last the parts that others need. Callers who
+ * hang or a database that is away do not delay it: the next start recovers what was cut off, as
  * after a power cut.
  */
 export async function closeServer(ctx: OpenCtx, server: OpenServer): Promise<void> {
@@ -55,7 +56,7 @@ export async function closeServer(ctx: OpenCtx, server: OpenServer): Promise<voi
 async function endInOrder(ctx: OpenCtx, { app, workers, timings }: OpenServer): Promise<void> {
   app.drain.begin();
   const workersEnded = Promise.all(workers.map((end) => end()));
-  // Browsers ask again by themselves when a kept connection has ended; proxies may not.
+  // Browsers repeat a request by themselves when a kept connection has ended; proxies may not.
   if (ctx.config.trustedProxies.length > 0) {
     await app.drain.untilAlone(timings.lingerMs);
     await app.drain.stopListening(app);

@@ -18,7 +18,7 @@ import { createTestDatabase } from "#testing/database/test-database.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
-// Each command is a process of its own; without a site it starts a database of its own, too.
+// Each command is a process of its own; without a running site it also starts its own database.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const password = "correct horse battery";
@@ -31,7 +31,7 @@ interface Place {
   readonly close: () => Promise<void>;
 }
 
-/** A migrated, empty database and the variables that lead to it. */
+/** A migrated, empty database and the variables that configure it. */
 async function makePlace(): Promise<Place> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "commands-"));
   const { config, remove } = await createTestDatabase();
@@ -60,7 +60,7 @@ const run = (env: Environment, command: readonly string[], input = "") =>
 async function runProgram(env: Environment, program: readonly string[], input = "") {
   const flags = ["--disable-warning=ExperimentalWarning"];
   const child = spawn(process.execPath, [...flags, ...program], { env: childEnvironment(env) });
-  // Who is not asked for a password doesn't wait for one.
+  // A command that asks for no password does not read its input, so writing to it may fail.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   const exit = new Promise<number | null>((resolve) => child.once("close", resolve));
@@ -68,7 +68,7 @@ async function runProgram(env: Environment, program: readonly string[], input = 
   return { code: await exit, output: await output, errors: await errors };
 }
 
-/** A command on accounts beside the running site. */
+/** Runs an account command beside the running site. */
 const beside = (args: readonly string[], input?: string) =>
   run(place.env, ["admin", ...args], input);
 
@@ -91,7 +91,7 @@ async function readAsAdmin(path: string): Promise<unknown> {
 }
 
 test(
-  "without a site a command opens the database itself, with the site's secret",
+  "without a running site a command opens the database itself, with the site's secret",
   inProof,
   async () => {
     const { config, env, close } = await makePlace();
@@ -116,7 +116,7 @@ test(
     expect(said(await run(other, ["admin", "consent", "a@b.co"]))).toMatch(
       /^1 APP_SECRET is not the one of this site[^\n]*\n$/,
     );
-    // The secret is still the first one, and real leads keep invented ones out.
+    // The secret is still the first one, and real leads prevent invented ones.
     expect(said(await run(env, ["seed", "--leads", "5"]))).toMatch(
       /^1 This database holds 1 real lead\. .*\n$/,
     );
@@ -146,22 +146,26 @@ test("accounts are made, listed and removed beside the running site", async () =
   expect(await listTyped()).toContain("account-create");
 });
 
-test("a new password and a lost phone are seen to beside the running site", inProof, async () => {
-  await beside(["create", "eva", "--agent"], password);
-  const answers = [
-    await beside(["reset-password", "eva"], `${password} two`),
-    await beside(["reset-second-factor", "eva"]),
-  ];
+test(
+  "a new password is set and a second factor removed beside the running site",
+  inProof,
+  async () => {
+    await beside(["create", "eva", "--agent"], password);
+    const answers = [
+      await beside(["reset-password", "eva"], `${password} two`),
+      await beside(["reset-second-factor", "eva"]),
+    ];
 
-  expect(answers.map(said)).toEqual([
-    "0 eva has a new password and is signed out everywhere.\n",
-    "0 eva signs in with the password alone now, and is signed out everywhere.\n",
-  ]);
-  expect([await signIn("eva"), await signIn("eva", `${password} two`)]).toEqual([401, 200]);
-});
+    expect(answers.map(said)).toEqual([
+      "0 eva has a new password and is signed out everywhere.\n",
+      "0 eva signs in with the password alone now, and is signed out everywhere.\n",
+    ]);
+    expect([await signIn("eva"), await signIn("eva", `${password} two`)]).toEqual([401, 200]);
+  },
+);
 
 test(
-  "demo leads come beside the running site, as many as asked for, and are counted on the way",
+  "the wanted number of demo leads is added beside the running site, with progress",
   inProof,
   async () => {
     const seeded = await run(place.env, ["seed", "--leads", "1100"]);
@@ -172,7 +176,7 @@ test(
 );
 
 test(
-  "what is held about a person is shown, copied and deleted beside the running site",
+  "a person's data is shown, exported and deleted beside the running site",
   inProof,
   async () => {
     const sent = await fetch(`${site.address}/api/lead`, {
@@ -203,7 +207,7 @@ test(
   },
 );
 
-test("what is refused beside the running site is one sentence, without a stack", async () => {
+test("a refusal beside the running site is one sentence, without a stack", async () => {
   const answers = await Promise.all([
     beside(["remove", "admin"]),
     beside(["reset-password", "nobody"], password),
@@ -216,7 +220,7 @@ test("what is refused beside the running site is one sentence, without a stack",
   ]);
 });
 
-test("a whole file piped in for a password is refused in a sentence", inProof, async () => {
+test("a whole file piped in as a password is refused with a sentence", inProof, async () => {
   const answer = await beside(["create", "eve"], "x".repeat(1_000_000));
 
   expect(said(answer)).toMatch(/^1 (This is far too long|password: Please use fewer).*\n$/);
@@ -225,7 +229,7 @@ test("a whole file piped in for a password is refused in a sentence", inProof, a
 test.each([
   ["admin", "create", "eve", "a password among the arguments"],
   ["seed", "--leads", "5", "--seed", "x"],
-])("%s with arguments it doesn't know shows how it is used", async (...command) => {
+])("%s with unknown arguments shows its usage", async (...command) => {
   const { code, output, errors } = await run({}, command);
 
   expect({ code, output }).toEqual({ code: 1, output: "" });
@@ -233,7 +237,7 @@ test.each([
   expect(errors).not.toContain("among the arguments");
 });
 
-test("a start that stops at its settings names what is wrong with ADMIN_PASSWORD, too", async () => {
+test("a start with faulty settings also reports what is wrong with ADMIN_PASSWORD", async () => {
   const first = { PORT: "x", ADMIN_PASSWORD: "Hearthstone-26" };
   const stopped = await runProgram({ ...place.env, ...first }, ["src/app/server.ts"]);
 
@@ -242,7 +246,7 @@ test("a start that stops at its settings names what is wrong with ADMIN_PASSWORD
   );
 });
 
-test("faulty settings are listed, and a database out of reach is named", inProof, async () => {
+test("faulty settings are listed, and an unreachable database is named", inProof, async () => {
   const list = (env: Environment) => run(env, ["admin", "list"]);
   const faulty = await list({ ...place.env, PORT: "x", LOG_LEVEL: "loud" });
   const away = await list({

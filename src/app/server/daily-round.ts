@@ -15,36 +15,39 @@ import { dayMs } from "#platform/core/durations.ts";
 
 /**
  * What the site does at each start and then once a day, in this order. A step that fails stops none
- * after it; the log says why, and the next round tries it again. Erasing people's data comes last: it
- * takes longest, and ends early when the site closes.
+ * after it; the log says why, and the next round tries it again. Erasing people's data comes last:
+ * it takes longest, and ends early when the site closes.
  */
 function dailySteps(ctx: Ctx, closing: AbortSignal): ReadonlyArray<() => Promise<unknown>> {
   const { database, clock } = ctx;
   const { db } = database;
   return [
-    // Files that the scanner could not look into are put back in line.
+    // Queues files again that the scanner failed to scan.
     () => retryFailedScans(db),
-    // The keys by which a repeated submission is known are erased after 90 days.
+    // Erases idempotency keys after 90 days.
     () => eraseOldIdempotencyKeys(db),
-    // Accounts are erased 30 days after they were removed, and links of invitations that ended.
+    // Erases accounts 30 days after they were removed, and expired links of invitations.
     () => eraseRemovedAccounts(ctx),
-    // Of consents, the bare proofs that are left of people who were erased: after five years.
+    // Erases the remaining proofs of consents of erased people after five years.
     () => database.transaction((tx) => eraseOldProofs(tx, clock.now())),
     () => eraseOldMails(db, new Date(clock.now().getTime() - longestKept.mailDays * dayMs)),
-    // Uses of links to the own data, once the link has ended.
+    // Erases the record of used links to a person's data once the link has expired.
     () => eraseEndedLinks(db),
-    // Documents that staff removed, and nobody took back in time.
+    // Erases documents that staff removed and did not restore in time.
     () => eraseRemovedDocuments(ctx),
-    // Lines of the audit trail are erased after a year.
+    // Erases audit events after a year.
     () => eraseOldAuditEvents(database),
-    // Of the advertising file, what was last served five years ago.
+    // Erases pages from the advertising file that were last served five years ago.
     () => eraseOldBodies(database),
-    // What people sent: retention, deletions whose day has come, the trash, and what is left behind.
+    // Erases what people sent: by retention, requested deletions, the trash, and rows left behind.
     () => runRetention(ctx, { signal: closing }),
   ];
 }
 
-/** Starts the daily round and what features do more often. @returns what ends all of it. */
+/**
+ * Starts the daily round and what features do more often.
+ * @returns a function that ends all of it.
+ */
 export function startUpkeep(ctx: Ctx): () => Promise<void> {
   const closing = new AbortController();
   const daily: UpkeepRound = {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 import { changeProviderState } from "#features/crm/server/provider-states-store.ts";
 import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
-import { planDeliveries } from "#features/crm/server/records/look-again.ts";
+import { planDeliveries } from "#features/crm/server/presence/plan-deliveries.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { insertLead } from "#testing/records/insert-records.ts";
 import { aLead } from "#testing/records/a-lead.ts";
@@ -35,7 +35,7 @@ test("a running server is alive and ready", async () => {
   }
 });
 
-test("without its database a server is alive and not ready", async () => {
+test("without its database a server is alive but not ready", async () => {
   const cutOff: Database = {
     ...store.database,
     ping: async () => {
@@ -57,7 +57,7 @@ test("without its database a server is alive and not ready", async () => {
   expect(logLines.join()).toContain("ECONNREFUSED");
 });
 
-test("however many ask at once whether it is ready, the database is asked once", async () => {
+test("any number of concurrent readiness checks ask the database once", async () => {
   let asked = 0;
   const answers = deferred();
   const slow: Database = {
@@ -79,7 +79,7 @@ test("however many ask at once whether it is ready, the database is asked once",
   expect(asked).toBe(2);
 });
 
-test("metrics tell of the process, the jobs and whom the limits turned away, as Prometheus reads them", async () => {
+test("metrics report the process, the jobs and refused callers, in Prometheus' format", async () => {
   server.app.turnedAway.count("upload");
   const answer = await server.app.inject({ url: "/metrics" });
 
@@ -88,12 +88,12 @@ test("metrics tell of the process, the jobs and whom the limits turned away, as 
   expect(answer.body).toContain("process_resident_memory_bytes");
   expect(answer.body).toContain('jobs{queue="object-expired",state="queued"} 0');
   expect(answer.body).toContain('submissions_waiting{state="due"} 0');
-  expect(answer.body).toContain('submissions_waiting{state="set_aside"} 0');
+  expect(answer.body).toContain('submissions_waiting{state="held_back"} 0');
   expect(answer.body).toContain('turned_away_total{what="upload"} 1');
   expect(answer.body).toContain('turned_away_total{what="request"} 0');
 });
 
-test("metrics tell how many deliveries each CRM has in each state", async () => {
+test("metrics report how many deliveries each CRM has in each state", async () => {
   const clock = testClock();
   const { database } = store;
   await changeProviderSettings(database, "hubspot", { enabled: true }, clock.now());
@@ -115,7 +115,7 @@ test("metrics tell how many deliveries each CRM has in each state", async () => 
   expect(body).toContain('crm_deliveries{provider="salesforce",status="pending"} 0');
 });
 
-test("metrics tell which CRMs nothing may be sent to, and why", async () => {
+test("metrics report which CRMs are closed, and why", async () => {
   const clock = testClock();
   const { app } = await startAnother({ clock });
   const since = clock.now();
@@ -143,7 +143,7 @@ test("metrics tell which CRMs nothing may be sent to, and why", async () => {
   expect(await readOn()).toEqual(['crm_gate{provider="hubspot",state="open"} 1', ...others]);
 });
 
-test("while the database is away, metrics tell of the process and leave out the CRMs", async () => {
+test("while the database is away, metrics report the process and leave out the CRMs", async () => {
   const own = await openTestDatabase();
   const { app } = await startAnother({}, own.database);
   expect((await app.inject({ url: "/metrics" })).body).toContain("crm_gate{");
@@ -170,7 +170,7 @@ test.each<InjectOptions>([
 );
 
 test.each([{ siteUrl: "https://site.example" }, { trustedProxies: ["127.0.0.1"] }])(
-  "without a token, a site that stands behind a proxy by its settings shows no metrics: %j",
+  "without a token, a site behind a proxy by its settings shows no metrics: %j",
   async (config) => {
     const { app } = await startAnother({ config });
 
@@ -178,7 +178,7 @@ test.each([{ siteUrl: "https://site.example" }, { trustedProxies: ["127.0.0.1"] 
   },
 );
 
-test("without a token, what an nginx passes on that was told nothing else sees no metrics", async () => {
+test("without a token, a request through an nginx with default settings sees no metrics", async () => {
   const { app } = await startAnother({});
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
@@ -206,7 +206,7 @@ test.each<[string, NonNullable<TestServerOptions["config"]>, number]>([
   expect(log.entries).toHaveLength(lines);
 });
 
-test("with a token, whoever knows it sees the metrics, and nobody else", async () => {
+test("with a token, only callers who send it see the metrics", async () => {
   const { app } = await startAnother({ config: { metricsToken: "scrape me" } });
   const read = async (call: InjectOptions) =>
     (await app.inject({ url: "/metrics", ...call })).statusCode;

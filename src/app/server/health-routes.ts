@@ -14,7 +14,7 @@ const forwarding =
 const closing = { retryAfterSeconds: 1 };
 const always = { config: { alwaysAdmitted: true } };
 
-/** What a supervisor and a monitor ask: alive, able to work, and the figures. */
+/** Health checks for a supervisor, and metrics for a monitor. */
 export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
   const { database, config } = ctx;
   const registry = createMetrics(ctx, app.turnedAway.totals);
@@ -61,10 +61,10 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 /**
- * What a monitor reads. The database is asked at each scrape. While it is away its gauges are
- * absent and the rest is told: the process's own figures matter most then.
+ * The metrics. The database is asked at each scrape. While it is away, its gauges are left out and
+ * the rest is reported, because the process's own metrics matter most then.
  *
- * @param turnedAway how many callers the limits refused so far, by what they wanted.
+ * @param turnedAway how many callers each limit has refused.
  */
 function createMetrics(ctx: Ctx, turnedAway: Readonly<Record<string, number>>): Registry {
   const registry = new Registry();
@@ -83,7 +83,10 @@ function createMetrics(ctx: Ctx, turnedAway: Readonly<Record<string, number>>): 
   return registry;
 }
 
-/** Health needs no place, so a crowd that asks for it must not become a crowd at the database. */
+/**
+ * Shares one answer among concurrent callers: health checks are exempt from limits, so many of them
+ * must not become many database queries.
+ */
 function shareAnswer(ask: () => Promise<void>): () => Promise<void> {
   let asked: Promise<void> | null = null;
   return () => {
@@ -93,10 +96,10 @@ function shareAnswer(ask: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Without a token only this machine may ask, and only where nothing stands in front: behind a proxy
- * every visitor comes from this machine, and a proxy need not say that it is one. A site on https has
- * one always, for this process speaks http. What is left open is a proxy on plain http that no setting
- * names, and that asks just as a program on this machine would.
+ * Without a token, only this machine may read the metrics, and only if no proxy is in front: behind
+ * a proxy every visitor appears to come from this machine, and a proxy need not announce itself. A
+ * site on https always has one, because this process speaks http. The remaining gap is a proxy on
+ * plain http that no setting names and that sends exactly what a local program would.
  */
 function mayReadMetrics({ raw, ip }: FastifyRequest, settings: ProxySettings): boolean {
   const { metricsToken } = settings;
@@ -114,7 +117,10 @@ function answersThisMachine({ metricsToken, siteUrl, trustedProxies }: ProxySett
   return metricsToken === null && trustedProxies.length === 0 && !siteUrl.startsWith("https:");
 }
 
-/** Said at start: a proxy that forwards nothing can't be told from a monitor on this machine. */
+/**
+ * Logged at the start: a proxy that sends no forwarding headers can't be distinguished from a
+ * monitor on this machine.
+ */
 export function logWhoReadsMetrics(settings: ProxySettings, log: Log): void {
   if (!answersThisMachine(settings)) return;
   log.info(
@@ -124,8 +130,9 @@ export function logWhoReadsMetrics(settings: ProxySettings, log: Log): void {
 }
 
 /**
- * By no header that proxies add, and under a name of this machine: a page of a stranger may ask, too.
- * Monitors and browsers speak HTTP/1.1; nginx before 1.29.7 asks in 1.0 unless told otherwise.
+ * Whether a request was sent by a program on this machine: it has no header that proxies add, and a
+ * local Host, because a stranger's page could also send one. Monitors and browsers speak HTTP/1.1;
+ * nginx before 1.29.7 speaks 1.0 by default.
  */
 function isSentHere({ headers, httpVersion }: IncomingMessage): boolean {
   const host = `http://${headers.host ?? ""}`;
@@ -137,7 +144,10 @@ function isSentHere({ headers, httpVersion }: IncomingMessage): boolean {
   );
 }
 
-/** In the order they are tried. Few and fixed: each is a dozen series at every monitor. */
+/**
+ * Classes of routes in the order they are tried. Few and fixed, because each one adds a dozen
+ * series to every monitor.
+ */
 const classes = [
   ["/api/admin/", "staff"],
   ["/api/crm/", "staff"],
@@ -149,8 +159,9 @@ const classes = [
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Times what is answered by routes that do work. Pages and assets are files in memory: they carry no
- * hook for it, and a proxy's own log tells of them. Call it before the routes are there.
+ * Measures the response time of routes that do work. Pages and assets are served from memory: they
+ * have no hook for this, and a proxy's own log covers them. Call it before the routes are
+ * registered.
  */
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const histogram: Histogram<"route" | "status"> = new Histogram({
@@ -160,7 +171,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     buckets,
     registers: [registry],
   });
-  // There from the start: the first failure would else be one of no failures at all.
+  // Creates the series at zero: the first failure would otherwise not count as an increase.
   for (const route of new Set(classes.map(([, name]) => name))) {
     for (const status of ["2xx", "4xx", "5xx"]) histogram.zero({ route, status });
   }

@@ -10,7 +10,7 @@ import { parseInput } from "#platform/http/parse-input.ts";
 
 const personActions = ["show", "export", "forget"] as const;
 
-/** What can be done with a person's data at a terminal. */
+/** Commands on a person's data at a terminal. */
 export const personCommandSchema = z.object({
   name: z.literal("person"),
   action: z.enum(personActions),
@@ -20,8 +20,8 @@ export const personCommandSchema = z.object({
 export type PersonCommand = z.infer<typeof personCommandSchema>;
 
 /**
- * `show` tells what kinds of things are held and how many, `export` prints all of it, and `forget`
- * begins a deletion with its 30 days. All three answer with JSON.
+ * `show` prints which kinds of data are stored and how many items, `export` prints all of it, and
+ * `forget` begins a deletion with its 30 days. All three print JSON.
  */
 export async function runPersonCommand(
   ctx: Ctx,

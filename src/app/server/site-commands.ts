@@ -13,14 +13,20 @@ import { accountCommandSchema, runAccountCommand } from "./account-commands.ts";
 import { personCommandSchema, runPersonCommand } from "./person-commands.ts";
 import { refuseLeftBehind } from "./copies/refuse-left-behind.ts";
 
-/** Does what a program of this site asks for. @returns what to say at the terminal. */
+/**
+ * Runs a command that another program of this site sent.
+ * @returns what to print at the terminal.
+ */
 export async function runSiteCommand(ctx: Ctx, command: unknown): Promise<string> {
   const person = personCommandSchema.safeParse(command);
   if (person.success) return runPersonCommand(ctx, person.data);
   return runAccountCommand(ctx, accountCommandSchema.parse(command));
 }
 
-/** Runs a command on the site's database. @throws AppError when the secret is not the site's. */
+/**
+ * Runs a command on the site's database.
+ * @throws AppError when the secret is not the site's.
+ */
 export async function runOnDatabase<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const config = readProcessConfig();
   refuseLeftBehind(config);

@@ -51,7 +51,7 @@ async function occupyPort(): Promise<{ port: number; close: () => void }> {
   return { port: (other.address() as AddressInfo).port, close: () => other.close() };
 }
 
-test("a start on a port in use makes no admin; the next one shows the password that signs in", async () => {
+test("a start on a port in use creates no admin, and the next start shows the password that signs in", async () => {
   const shown: FirstAdmin[] = [];
   const showFirstAdmin = (admin: FirstAdmin) => void shown.push(admin);
   const taken = await occupyPort();
@@ -73,7 +73,7 @@ test("a start on a port in use makes no admin; the next one shows the password t
   await next.close();
 });
 
-test("whoever calls at the first moment is answered after the first admin was made", async () => {
+test("requests that arrive first are answered after the first admin was created", async () => {
   const events: string[] = [];
   await query("delete from users");
   const server = await start(
@@ -94,7 +94,7 @@ test("whoever calls at the first moment is answered after the first admin was ma
   await server.close();
 });
 
-test("a later start listens as well, makes no admin, knows the proofs of the one before and begins the upkeep round", async () => {
+test("a later start creates no admin, can read earlier proofs, and begins the daily round", async () => {
   const shown: FirstAdmin[] = [];
   const proofs = [];
   await query(
@@ -127,7 +127,7 @@ test("a start on a port in use ends before it touches the database", async () =>
   await rm(dataDir, { recursive: true });
 });
 
-test("a start that fails half-way lets go of everything it had opened", async () => {
+test("a start that fails half-way closes everything it had opened", async () => {
   const registerPages = async () => {
     throw new Error("The page / can't be rendered.");
   };
@@ -139,7 +139,7 @@ test("a start that fails half-way lets go of everything it had opened", async ()
   await next.close();
 });
 
-test("a start behind a proxy that nothing names says that visitors can't be told apart", async () => {
+test("a start behind an unnamed proxy warns that visitors can't be distinguished", async () => {
   const warningsOf = async (changes: Partial<Config>) => {
     const lines: string[] = [];
     const log = createLog("warn", { write: (line) => void lines.push(line) });
@@ -152,8 +152,8 @@ test("a start behind a proxy that nothing names says that visitors can't be told
   expect(await warningsOf({ siteUrl, trustedProxies: ["127.0.0.1"] })).toEqual([]);
 });
 
-test("on a database where a newer edition was, the site says so and works", async () => {
-  // As a later migration would: it only adds.
+test("on a database that a newer version has migrated, the site warns and works", async () => {
+  // Like a later migration, which only adds.
   for (const change of [
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)",
     "alter table leads add column from_later text not null default 'later'",
@@ -174,7 +174,7 @@ test("on a database where a newer edition was, the site says so and works", asyn
   await site.close();
 
   expect([sent.status, ready.status]).toEqual([201, 200]);
-  expect(lines).toEqual([expect.stringContaining("A newer edition of the site")]);
+  expect(lines).toEqual([expect.stringContaining("A newer version of the site")]);
   expect(await query(`select from_later from leads where id = '${id}'`)).toEqual([
     { from_later: "later" },
   ]);

@@ -30,7 +30,7 @@ import { logWhoReadsMetrics } from "./health-routes.ts";
 import { refuseLeftBehind } from "./copies/refuse-left-behind.ts";
 
 export interface RunningServer {
-  /** Where it listens, as an address to open. */
+  /** The address on which it listens, as a URL to open. */
   readonly address: string;
   close(): Promise<void>;
 }
@@ -38,9 +38,9 @@ export interface RunningServer {
 export interface StartServerOptions {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** Registers the pages; the built ones, or a development server's. */
+  /** Registers the pages: the built ones, or a development server's. */
   readonly registerPages: (app: FastifyInstance, ctx: Ctx) => Promise<void>;
-  /** Called when this start makes the first admin: the one time its password can be shown. */
+  /** Called when this start creates the first admin: the only time its password can be shown. */
   readonly showFirstAdmin: (admin: FirstAdmin) => void;
   /** For tests in which a day passes in seconds. */
   readonly clock?: Clock;
@@ -49,7 +49,7 @@ export interface StartServerOptions {
 }
 
 /**
- * Opens everything in order and listens last, so that the first request finds all of it.
+ * Opens everything in order and listens last, so that the first request finds all parts ready.
  *
  * @throws what the first part that can't be opened throws, after closing those before it.
  */
@@ -118,8 +118,8 @@ async function listen(
   try {
     await registerPages(app, ctx);
     const address = await bind(app, config);
-    // After all that may fail, a port in use included: nobody looks for a password above an error.
-    // Callers wait meanwhile, and one of them may be about to sign in.
+    // Created after everything that may fail, a port in use included, because nobody looks for a
+    // password above an error. Requests wait meanwhile, and one of them may be a sign-in.
     await ensureFirstAdmin(ctx.database, config.firstAdmin, showFirstAdmin).finally(open);
     return address;
   } catch (failure) {
@@ -134,7 +134,10 @@ async function bind(app: FastifyInstance, config: Config): Promise<string> {
   });
 }
 
-/** Before the database is started, so that a second start in one place ends at once, and says why. */
+/**
+ * Tried before the database is started, so that a second start in one place ends at once with the
+ * reason.
+ */
 async function tryPort(config: Config): Promise<void> {
   const probe = createServer();
   try {
@@ -147,7 +150,9 @@ async function tryPort(config: Config): Promise<void> {
   await once(probe, "close");
 }
 
-/** For `localhost` the framework would open a second listener, which no limit of ours watches. */
+/**
+ * For `localhost` the framework would open a second listener, to which none of our limits apply.
+ */
 const whereToListen = ({ port, host }: Config) => ({
   port,
   host: host === "localhost" ? "127.0.0.1" : host,
@@ -172,21 +177,21 @@ async function warnAtStart({ config, database, clock, log }: Ctx): Promise<void>
 }
 
 /**
- * Warns that a newer edition has migrated this database. The site starts: migrations only add, so
- * that going back to the release before works. But a mistake looks the same, so it is logged.
+ * Warns that a newer version has migrated this database. The site starts: migrations only add, so
+ * that a rollback to the previous release works. But a mistake looks the same, so it is logged.
  */
 async function warnOfNewerTables(database: Pick<Database, "executeSql">, log: Log): Promise<void> {
   const level = await readMigrationLevel(database);
   if (level === null || (await isKnownLevel(level))) return;
   log.warn(
     {},
-    "A newer edition of the site has been at this database. This one works on it; what only the newer one can do waits until it is back.",
+    "A newer version of the site has been at this database. This one works on it; what only the newer one can do waits until it is back.",
   );
 }
 
 /**
- * Warns of figures of an earlier year. The site starts: the pages still name the year they speak
- * of.
+ * Warns of figures of an earlier year. The site starts: the pages still name the year of each
+ * figure.
  */
 function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
   const old = listOldFigures(clock.now().getFullYear());
@@ -199,7 +204,7 @@ function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
   }
   const unchecked = listUncheckedFigures();
   if (unchecked.length > 0) {
-    // No warning at each start: the dashboard asks the owner about these figures already.
+    // Info instead of a warning, because the dashboard already asks the owner about these figures.
     log.info(
       { figures: unchecked.join(", ") },
       "Numbers on the pages were never checked: have an expert look at them, and say so under Site, Facts.",
@@ -208,9 +213,9 @@ function warnOfDoubtfulFigures(clock: Clock, log: Log): void {
 }
 
 /**
- * Opens the keys of consents' proofs. While the secret is being changed, everything sealed that is
- * kept is sealed anew, so that the one before can be dropped. Links of imports are left, they last
- * minutes.
+ * Opens the keys of consent proofs. While the secret is being changed, all sealed values are sealed
+ * again, so that the previous secret can be dropped. Links of imports are skipped, because they
+ * last only minutes.
  */
 export async function resealStored(
   database: Database,

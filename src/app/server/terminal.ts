@@ -2,7 +2,10 @@ import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { describeError } from "#platform/process/log.ts";
 
-/** Ends with a sentence instead of a stack: at a terminal that is all anybody can act on. */
+/**
+ * Reports a failure as a sentence without a stack, because that is all a person at a terminal can
+ * act on.
+ */
 export async function endWithSentence(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -12,7 +15,7 @@ export async function endWithSentence(work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** A failure in a sentence, or in one for each field. */
+/** A failure as a sentence, or as one per field. */
 export function explain(failure: unknown): string {
   if (!(failure instanceof AppError)) return describeError(failure).reason;
   const sentences = Object.entries(failure.fields?.(defaultLocale) ?? {});
@@ -20,7 +23,7 @@ export function explain(failure: unknown): string {
   return sentences.map(([field, sentence]) => `${field}: ${sentence}`).join("\n");
 }
 
-/** Whoever sits at a terminal can mend what a visitor need not hear of. */
+/** Adds the cause, which the person at the terminal can fix and a visitor need not see. */
 function readCause({ code, cause }: AppError): string[] {
   return code === "unavailable" && cause !== undefined ? [describeError(cause).reason] : [];
 }
@@ -32,7 +35,7 @@ export interface Progress {
   readonly end: () => void;
 }
 
-/** One line on standard error that changes, at a terminal only. */
+/** One changing line on standard error, at a terminal only. */
 export function showProgress(output: NodeJS.WriteStream = process.stderr): Progress {
   let shownAt = 0;
   return {

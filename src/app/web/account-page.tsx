@@ -1,7 +1,7 @@
 import AccountPage from "#features/accounts/staff/account-page.tsx";
 import { OwnPartnerCard } from "#features/partners/staff/partner-card.tsx";
 
-/** The own account, with the own page that families come by. */
+/** The user's own account, with their partner page. */
 export default function AccountPageWithParts() {
   return <AccountPage parts={<OwnPartnerCard />} />;
 }

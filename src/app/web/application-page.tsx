@@ -3,7 +3,7 @@ import { SeenConsent, SeenPageCard } from "#features/archive/staff/seen-page.tsx
 import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
 import { RecordMailsCard } from "#features/notifications/staff/record-mails-card.tsx";
 
-/** One application, with what each feature shows of it. */
+/** One application, with the parts that other features add. */
 export default function ApplicationPageWithParts() {
   return (
     <ApplicationPage

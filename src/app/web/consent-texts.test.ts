@@ -15,8 +15,8 @@ const forms = {
 };
 
 /**
- * SHA-256 of each text that visitors were ever asked to agree to, by form, version and language. A
- * line here is never changed: consents were stored under it.
+ * SHA-256 of each consent text that was ever shown, by form, version and language. Never change a
+ * line here: stored consents refer to it.
  */
 const pinned: Readonly<Record<string, string>> = {
   "application 2026-11-22 en": "5ddfc59b4dddc651b07bd78aab0a20c0d08868e990d01c245a4258878b21491c",
@@ -42,7 +42,7 @@ const everyText = Object.entries(forms).flatMap(([form, { versions }]) =>
   ),
 );
 
-test("no consent text that was ever on screen is changed or taken away", () => {
+test("no consent text that was ever on screen is changed or removed", () => {
   const hashes = everyText.map(({ form, version, locale, text }) => [
     `${form} ${version} ${locale}`,
     createHash("sha256").update(text).digest("hex"),
@@ -57,7 +57,7 @@ const current = Object.entries(forms).flatMap(([form, texts]) =>
   }),
 );
 
-/** What has to be said, as each language says it. */
+/** Statements that the law requires, in each language. */
 const asked: Localized<readonly string[]> = {
   en: [
     "call and text me",
@@ -83,14 +83,17 @@ const asked: Localized<readonly string[]> = {
   ],
 };
 
-test.each(current)("what a $form agrees to says what the law asks for: $locale", (given) => {
-  const { locale, shown } = given;
-  expect(shown?.language).toBe(locale);
-  for (const words of [siteConfig.name, siteConfig.email, ...asked[locale]]) {
-    expect(shown?.text).toContain(words);
-  }
-  expect(shown?.text).not.toMatch(/[{}]/);
-});
+test.each(current)(
+  "the consent text of $form has every statement that the law requires: $locale",
+  (given) => {
+    const { locale, shown } = given;
+    expect(shown?.language).toBe(locale);
+    for (const words of [siteConfig.name, siteConfig.email, ...asked[locale]]) {
+      expect(shown?.text).toContain(words);
+    }
+    expect(shown?.text).not.toMatch(/[{}]/);
+  },
+);
 
 test.each(current.filter(({ locale }) => locale === "en"))(
   "what a $form agrees to can be read by an eighth-grader",

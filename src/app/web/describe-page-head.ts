@@ -17,10 +17,10 @@ import { partnerPath, type ShownPartner } from "#platform/core/site/shown-partne
 import type { PageHeadData } from "#platform/web/page-head.tsx";
 import { describeShare, describeStaffHead } from "./describe-staff-head.ts";
 
-/** Pages that say who we are to search engines as well as to people. */
+/** Pages that describe the agency in structured data, too. */
 const introducingPaths: readonly string[] = ["/", "/about"];
 
-/** Pages that answer questions on screen tell search engines the same. */
+/** Pages whose questions and answers are also in structured data. */
 const pagesWithFaqs: Readonly<
   Record<string, Localized<{ readonly faq: { readonly items: readonly Faq[] } }>>
 > = {
@@ -30,7 +30,7 @@ const pagesWithFaqs: Readonly<
   "/term-insurance": termWords,
 };
 
-/** The head of the page at this address; an address without a page gets that of Page Not Found. */
+/** The head of the page at an address; an unknown address gets that of Page Not Found. */
 export function describePageHead(
   path: string,
   siteUrl: string,

@@ -6,8 +6,8 @@ import { listAlternates, type PageHeadData } from "#platform/web/page-head.tsx";
 import { siteConfig } from "#site.config.ts";
 
 /**
- * The head of a back-office page, or null for any other. In the browser too, where staff move from
- * page to page without a load.
+ * The head of a back-office page; null for any other. Also runs in the browser, where staff move
+ * between pages without a load.
  */
 export function describeStaffHead(
   path: string,
@@ -16,7 +16,7 @@ export function describeStaffHead(
 ): PageHeadData | null {
   const words = findStaffPage(path, locale);
   if (!words) return null;
-  // The server keeps one page for all records, drawn with the name of its parameter as the path.
+  // The server draws one shell for all records, with the name of the parameter in the path.
   const known = path.replace(/\/:.*/, "");
   const share = describeShare({ path: known, ...words }, siteUrl, locale);
   return { title: words.title, share, noindex: true, facts: [], locale };
@@ -26,11 +26,11 @@ interface SharedPage {
   readonly path: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** The page has an address in each language. */
+  /** Whether the page has an address in each language. */
   readonly hasLanguages?: boolean;
 }
 
-/** What search engines and share cards are told of a page beside its title. */
+/** What search engines and share cards read about a page, besides its title. */
 export function describeShare(
   { path, description, keywords, hasLanguages = false }: SharedPage,
   siteUrl: string,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Files that reach the browser's storage; all others go through them, under a `DeviceKey`. */
+/** The only files that access the browser's storage; all others use them, with a `DeviceKey`. */
 const doors = [
   "src/app/web/site-script.ts",
   "src/features/careers/web/kept-resume.ts",
@@ -18,7 +18,7 @@ const doors = [
   "src/staff/status/use-troubles.ts",
 ];
 
-test("nothing is kept on a visitor's device past the list that the privacy policy reads", () => {
+test("nothing is stored on a visitor's device that the privacy policy does not list", () => {
   const found = globSync("src/**/{web,staff,ui}/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !path.includes(".test."))
     .filter((path) =>

@@ -5,7 +5,7 @@ import { watchComposing } from "#ui/form/watch-composing.ts";
 import { watchNoticeKey } from "#ui/notices/notice-key.ts";
 import { watchTooltips } from "#ui/notices/watch-tooltips.ts";
 
-// Pages of the back office have no site script, which does these for visitors.
+// Back-office pages have no site script, which does both on public pages.
 watchComposing();
 watchTooltips();
 watchNoticeKey();

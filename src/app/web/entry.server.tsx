@@ -8,11 +8,11 @@ import {
 import { type DrawIsland, DrawIslandContext } from "#platform/web/island.tsx";
 import { renderFailureContext } from "#platform/web/site-settings.ts";
 
-// First, so that whatever puts a fact into its words as it is loaded puts the published one. The
-// server lists these words for the owner.
+// Imported first, so that words which insert a fact when they load use the published one. The
+// server also lists these words for the owner.
 export { editableWords } from "#platform/core/edition/edition.ts";
 import "#platform/core/edition/fact-lists.ts";
-// Words of what a browser loads later: the pages draw none of them, and the owner edits them, too.
+// Words that only the browser loads: pages do not draw them, but the owner may edit them.
 import "#features/calculators/web/brought/brought-words.ts";
 import "#features/calculators/web/result-placeholder.tsx";
 import "#features/calculators/web/results/result-words.ts";
@@ -31,8 +31,8 @@ const drawIsland: DrawIsland = (island, identifierPrefix) =>
   renderToString(island, { identifierPrefix });
 
 /**
- * Renders one page whole before the first byte: the server computes the page's CSP hashes
- * and compressed forms from the finished HTML, so streaming would gain nothing.
+ * Renders a page completely before the first byte: the server computes the page's CSP hashes and
+ * compressed forms from the finished HTML, so streaming would gain nothing.
  */
 export default async function handleRequest(
   request: Request,

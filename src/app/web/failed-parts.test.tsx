@@ -15,7 +15,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** What a page says once the server refused one thing that it asked for. */
+/** The texts of a page whose request for one part failed. */
 function readTexts(page: ReactNode, known: QueryKey | null, failed: QueryKey | null): string[] {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   if (known) client.setQueryData(known, { paths: ["/"] });
@@ -51,7 +51,7 @@ test.each([
     personWords.en.page.failed,
   ],
 ] as const)(
-  "where %s could not be loaded it is said, beside another try",
+  "where %s could not be loaded the page says so, with a button to try again",
   (_what, page, known, failed, sentence) => {
     expect(readTexts(page, known, null)).not.toContain(sentence);
     const said = readTexts(page, known, failed);

@@ -3,7 +3,7 @@ import { ConsentCard } from "#features/consent/staff/consent-card.tsx";
 import { InquiryPage } from "#features/inquiries/staff/inquiries-page.tsx";
 import { RecordMailsCard } from "#features/notifications/staff/record-mails-card.tsx";
 
-/** One inquiry, with what each feature shows of it. */
+/** One inquiry, with the parts that other features add. */
 export default function InquiryPageWithParts() {
   return (
     <InquiryPage

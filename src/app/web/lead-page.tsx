@@ -11,7 +11,7 @@ import { RecordMailsCard } from "#features/notifications/staff/record-mails-card
 import { WhyCard } from "#features/routing/staff/why-card.tsx";
 import { leadRecords } from "#features/leads/staff/lead-queries.ts";
 
-/** One lead, with what each feature shows of it. */
+/** One lead, with the parts that other features add. */
 export default function LeadPageWithParts() {
   const locale = useLocale();
   return (

@@ -34,19 +34,22 @@ const kinds: readonly Kind[] = ["lead", "inquiry", "application"];
 const read = (kind: Kind, query: string) =>
   readListAddress(lists[kind].fields, new URLSearchParams(query));
 
-test.each(kinds)("whatever the address of a list lets through, the server takes: %s", (kind) => {
-  const { schema, whole } = lists[kind];
-  const day = "from=2026-03-01&to=2026-03-08";
-  for (const query of [whole, `q=a&assignee=me&${day}&deleted=true`]) {
-    const { values, ignored } = read(kind, query);
-    expect(ignored).toEqual([]);
-    expect(schema("en").safeParse(toRecordQuery(values)).success).toBe(true);
-  }
-});
+test.each(kinds)(
+  "every filter that a list's address accepts is accepted by the server: %s",
+  (kind) => {
+    const { schema, whole } = lists[kind];
+    const day = "from=2026-03-01&to=2026-03-08";
+    for (const query of [whole, `q=a&assignee=me&${day}&deleted=true`]) {
+      const { values, ignored } = read(kind, query);
+      expect(ignored).toEqual([]);
+      expect(schema("en").safeParse(toRecordQuery(values)).success).toBe(true);
+    }
+  },
+);
 
-test.each(kinds)("the views that everybody has are what their addresses ask for: %s", (kind) => {
+test.each(kinds)("the built-in views equal what their addresses ask for: %s", (kind) => {
   for (const [name, query] of Object.entries(recordViews)) {
-    // Nobody was promised an answer to an application, and its list has no such view.
+    // Applications have no promised answer, so their list has no such view.
     if (kind === "application" && name === "overdue") continue;
     const { values, ignored } = read(kind, query);
     expect(ignored).toEqual([]);
@@ -63,11 +66,11 @@ test.each([
   "overdue=1",
   "sort=best",
   "limit=5",
-])("%s in the address is left out and named", (query) => {
+])("the invalid value %s in a list's address is left out and named", (query) => {
   expect(read("lead", query)).toEqual({ values: {}, ignored: [query.split("=")[0]] });
 });
 
-test("a day begins at the reader's midnight and ends at the next one, across a change of clocks too", () => {
+test("a day begins and ends at the reader's midnight, also across a change of the clocks", () => {
   const { from, to } = toRecordQuery({ from: "2026-03-08", to: "2026-03-08" });
 
   expect(new Date(from ?? "")).toEqual(new Date(2026, 2, 8));

@@ -17,7 +17,7 @@ const visitorWords = globSync(
   { cwd: root },
 ).filter((path) => /\ben(?::| =)/.test(readFileSync(join(root, path), "utf8")));
 
-/** What stands under a language, wherever it is in what a file exports. */
+/** The values under a language, anywhere in a file's exports. */
 function listLocalized(value: unknown, locale: Locale): unknown[] {
   if (value === null || typeof value !== "object") return [];
   if (defaultLocale in value) return [(value as Localized<unknown>)[locale]];
@@ -35,24 +35,27 @@ test("the words of every page are found", () => {
 
 test.each(visitorWords)("%s reads at eighth grade or below", async (path) => {
   const sentences = await sentencesOf(path, "en");
-  // Of one or two sentences no average can be told.
+  // An average of one or two sentences means nothing.
   const grade = sentences.length < 3 ? 0 : readingGrade(sentences);
   expect(grade).toBeLessThanOrEqual(8);
 });
 
-test.each(visitorWords)("%s is normal to read in Spanish, or easier", async (path) => {
+test.each(visitorWords)("%s is at least normal to read in Spanish", async (path) => {
   const sentences = await sentencesOf(path, "es");
   const ease = sentences.length < 3 ? 100 : readingEase(sentences);
   expect(ease).toBeGreaterThanOrEqual(leastEase);
 });
 
-test.each(visitorWords)("no sentence in %s is longer than a breath", async (path) => {
-  const isList = (sentence: string) => sentence.split(",").length > 6;
-  const long = (await sentencesOf(path, "en")).filter(
-    (sentence) => listWords(sentence).length > 32 && !isList(sentence),
-  );
-  expect(long).toEqual([]);
-});
+test.each(visitorWords)(
+  "no sentence in %s is too long to be spoken in one breath",
+  async (path) => {
+    const isList = (sentence: string) => sentence.split(",").length > 6;
+    const long = (await sentencesOf(path, "en")).filter(
+      (sentence) => listWords(sentence).length > 32 && !isList(sentence),
+    );
+    expect(long).toEqual([]);
+  },
+);
 
 const mailTexts = readTexts("es", root)
   .filter(
@@ -65,7 +68,7 @@ test("the mails to visitors are found", () => {
   expect(mails.length).toBeGreaterThanOrEqual(6);
 });
 
-test.each(mails)("%s is normal to read in Spanish, or easier", (name) => {
+test.each(mails)("the mail %s is at least normal to read in Spanish", (name) => {
   const sentences = mailTexts.filter(({ mail }) => mail === name).flatMap((text) => text.sentences);
   expect(readingEase(sentences)).toBeGreaterThanOrEqual(leastEase);
 });

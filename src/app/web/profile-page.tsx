@@ -1,7 +1,7 @@
 import ProfilePage from "#features/accounts/staff/profile/profile-page.tsx";
 import { PartnerCard } from "#features/partners/staff/partner-card.tsx";
 
-/** One of the staff, with the page that families come by. */
+/** One staff member, with their partner page. */
 export default function ProfilePageWithParts() {
   return (
     <ProfilePage

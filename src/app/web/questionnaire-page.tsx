@@ -20,7 +20,7 @@ export default function QuestionnairePage() {
   );
 }
 
-/** Ten stones on the way to a house, one a step. The screen's frame shows it on a desk. */
+/** Ten stepping stones to a house, one per step. The screen's frame shows it on a desktop. */
 function SteppingStones() {
   return (
     <svg aria-hidden="true" className="hidden">

@@ -37,7 +37,10 @@ import { describeStaffHead } from "./describe-staff-head.ts";
 import siteScript from "./site-script.ts?worker&url";
 import { PageLink } from "#platform/web/page-link.tsx";
 
-/** On the server only: the table of pages and their words stay out of the browser's bundle. */
+/**
+ * Runs on the server only, so that the table of pages and their words stay out of the browser's
+ * bundle.
+ */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const settings = context.get(siteSettingsContext);
   const { locale } = settings;
@@ -48,7 +51,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     ...told,
     edition,
     head: describePageHead(pathname, settings.siteUrl, locale, partners, licensed.states),
-    // No page of the back office shows it.
+    // No back-office page shows it.
     heldStates: isStaffPath(pathname) ? null : licensed.states,
     navigation: listNavigation(locale),
     breadcrumbs: listBreadcrumbs(pathname, locale),
@@ -58,7 +61,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** What the loader tells holds until the next full load, so moving between pages asks for nothing. */
+/** The loader's data stays valid until the next full load, so navigation requests nothing. */
 export function shouldRevalidate() {
   return false;
 }
@@ -68,7 +71,7 @@ function useHandle(): RouteHandle {
   return Object.assign({}, ...handles);
 }
 
-/** The page's language; a page whose loader failed speaks the usual one. */
+/** The page's language; the default one for a page whose loader failed. */
 function usePageLocale(): Locale {
   return useRouteLoaderData<typeof loader>("root")?.locale ?? defaultLocale;
 }
@@ -114,7 +117,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs as the page is read, and is not drawn anew: the page's policy lets no script be made of a text. */
+/**
+ * An inline script that runs while the page is parsed. React must not draw it again: the page's
+ * policy forbids making a script from text.
+ */
 function FirstScript({ text }: { readonly text: string }) {
   const isHydrated = useHydrated();
   const [isFirst] = useState(!isHydrated);
@@ -122,8 +128,8 @@ function FirstScript({ text }: { readonly text: string }) {
 }
 
 /**
- * Its inline script has run when a page that broke is drawn anew; the page's policy lets no script be
- * made out of a text, so it must not be drawn then.
+ * The router's scroll restoration. Its inline script has already run when an error page is drawn in
+ * the browser, where the policy forbids making a script from text, so it must not be drawn there.
  */
 function ScrollMemory() {
   const isHydrated = useHydrated();
@@ -148,7 +154,7 @@ function HeadTags() {
   return <PageHead {...head} noindex={head.noindex || failed} />;
 }
 
-/** Of the one part of a public page that React brings to life; most pages have none. */
+/** The code of a page's island; most public pages have none. */
 function IslandCode() {
   const { island } = useHandle();
   const islands = useRouteLoaderData<typeof loader>("root")?.islands;
@@ -156,7 +162,7 @@ function IslandCode() {
   return assets ? <IslandScripts {...assets} /> : null;
 }
 
-/** The site's own small script, and which links to load ahead; none for staff. */
+/** The site's own small script and speculation rules; staff pages have neither. */
 function HeadScripts() {
   const data = useRouteLoaderData<typeof loader>("root");
   const isStaffPage = isStaffPath(useLocation().pathname);
@@ -178,7 +184,7 @@ function HeadScripts() {
   );
 }
 
-/** What stands around a page whose loader failed. */
+/** Data for the frame of a page whose loader failed. */
 const nothingLoaded = () => ({
   navigation: { header: [], footer: [], legal: [] },
   breadcrumbs: [],
@@ -238,7 +244,7 @@ interface RouteErrorPageProps {
   readonly homeLabel: string;
 }
 
-/** Shown when a page breaks. Says nothing of the fault itself: that is in the log, not for visitors. */
+/** Shown when a page fails. It does not describe the error, which is in the log. */
 function RouteErrorPage({ title, text, homeLabel }: RouteErrorPageProps) {
   return (
     <section className="mx-auto grid w-full max-w-measure gap-5 px-5 py-20 sm:px-8">
@@ -253,7 +259,7 @@ function RouteErrorPage({ title, text, homeLabel }: RouteErrorPageProps) {
   );
 }
 
-/** The link or button that led here is gone with its page; reading begins anew at the top of this one. */
+/** Moves the focus to the top of the new page, because the link or button that led here is gone. */
 function useFocusOnArrival(pathname: string): void {
   const previous = useRef(pathname);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { loadPageBuild } from "#testing/site/page-build.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Pages count as entries to the checks of imports: here the dead ones show. */
-test("every page is named by the route table, or drawn by another one", () => {
+/** The import checks treat pages as entry points; this test finds pages that no route uses. */
+test("every page is in the route table, or drawn by another page", () => {
   const sources = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] });
   const texts = sources.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
   const pages = globSync("src/{features,records,staff}/**/{page,*-page,*-layout}.tsx", {

@@ -13,7 +13,7 @@ import { personWords } from "#features/privacy/staff/person-words.ts";
 import { RoutingSettingsCard } from "#features/routing/staff/routing-settings-card.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 
-/** What the owner may choose while the site runs: each card belongs to a feature. */
+/** Settings that the owner may change while the site runs: each card belongs to a feature. */
 export default function SettingsPage() {
   const words = useWords(settingsWords);
   useNamedPart();

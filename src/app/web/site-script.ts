@@ -11,7 +11,7 @@ import { watchTooltips } from "#ui/notices/watch-tooltips.ts";
 
 declare global {
   interface Window {
-    /** Missing in browsers that don't hold a page to `require-trusted-types-for`. */
+    /** Missing in browsers that do not enforce `require-trusted-types-for`. */
     readonly trustedTypes?: {
       /** Null refuses a text. */
       createPolicy(
@@ -25,17 +25,17 @@ declare global {
 const vendor = "https://www.googletagmanager.com/";
 const vendorScript = `${vendor}gtag/js`;
 
-/** In which language this visitor wants to read: pressed once, nothing is offered again. */
+/** Storage key of the visitor's chosen language: once set, no other language is offered. */
 const chosenLanguageKey: DeviceKey = "chosen-language";
 
 const measurementId = document.querySelector<HTMLElement>("script[data-ga-measurement-id]")
   ?.dataset["gaMeasurementId"];
 if ((document as { prerendering?: boolean }).prerendering) {
-  // A page that is prepared before its link is followed has not been visited yet.
+  // A prerendered page has not been visited yet.
   document.addEventListener("prerenderingchange", noteVisit);
 } else noteVisit();
-// Asked anew when the page comes back from the browser's memory, when it is shown after it was
-// prepared ahead, and after another tab went on.
+// Read again when the page comes back from the back-forward cache, when a prerendered page is
+// shown, and after another tab has changed it.
 window.addEventListener("pageshow", readKept);
 document.addEventListener("prerenderingchange", readKept);
 window.addEventListener("storage", readKept);
@@ -60,12 +60,12 @@ function noteVisit(): void {
 }
 
 /**
- * Fetches the vendor's script and counts this page, then each further address the page moves to.
- * The caller has made sure of the visitor's consent: this is the first contact with a third party.
+ * Loads the vendor's script and counts this page, then each further address that the page moves to.
+ * The caller must have the visitor's consent: this is the first contact with a third party.
  */
 function loadAnalytics(measurementId: string): void {
   const queue = (window.dataLayer ??= []);
-  // The vendor's script tells commands from data by the type: it wants `arguments`, not an array.
+  // The vendor's script recognizes commands by their type: it wants `arguments`, not an array.
   const gtag: (...args: unknown[]) => void = function () {
     // eslint-disable-next-line prefer-rest-params
     queue.push(arguments);
@@ -73,7 +73,8 @@ function loadAnalytics(measurementId: string): void {
   gtag("js", new Date());
   gtag("config", measurementId, { send_page_view: false, page_location: readAddress() });
 
-  // The page's policy lets no text name a script; the vendor's fetches further ones in the same way.
+  // The page's policy forbids text as the address of a script; the vendor's script loads further
+  // ones the same way.
   window.trustedTypes?.createPolicy("default", {
     createScriptURL: (address) => (address.startsWith(vendor) ? address : null),
   });
@@ -88,8 +89,8 @@ function loadAnalytics(measurementId: string): void {
 }
 
 /**
- * Without the fragment: on the calculators' pages it holds the visitor's own figures. Nor with what
- * makes a link out of a mail work.
+ * The page's address without its fragment, which on calculators' pages contains the visitor's own
+ * figures, and without the token of a link from a mail.
  */
 function readAddress(): string {
   const address = new URL(location.href);
@@ -106,17 +107,18 @@ function countPages(gtag: (...args: unknown[]) => void): void {
     gtag("event", "page_view", { page_location: readAddress(), page_title: document.title });
   }
   countPage();
-  // An island that moves without a load changes the address first; the new title says it is there.
+  // An island that moves without a load changes the address first; the new title shows that it has
+  // arrived.
   const title = document.querySelector("title");
   if (title) new MutationObserver(countPage).observe(title, { childList: true });
 }
 
-// A form that goes without React: the second tap of one press must not send it again.
+// For a form sent without React: the second press of a double tap must not send it again.
 document.addEventListener("submit", (event) => {
   if (!event.defaultPrevented) holdPresses();
 });
 
-// One listener for the whole page: it also hears links that React draws later.
+// One listener for the whole page, which also covers links that React draws later.
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest("[data-print-page]")) window.print();
@@ -124,10 +126,10 @@ document.addEventListener("click", (event) => {
   if (choice) chooseLanguage(choice.dataset["language"] ?? "");
   const link = event.target.closest("a");
   if (!link) return;
-  // A link within the page doesn't unload it, so the menu it stands in must be closed by hand.
+  // A link within the page doesn't unload it, so the menu around it must be closed.
   link.closest<HTMLElement>("[popover]")?.hidePopover?.();
   if (choice) {
-    // With what the visitor has in the address by now, such as a calculator's numbers.
+    // Keeps the current query, such as a calculator's numbers.
     link.search = location.search;
     link.hash = location.hash;
   } else keepPartner(link);
@@ -140,13 +142,14 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// A middle click, a long press and "Open in a new tab" send no click: the link is ready before them.
+// A middle click, a long press and "Open in a new tab" send no click: the link is prepared before
+// them.
 document.addEventListener("pointerdown", ({ target }) => {
   const link = target instanceof Element && target.closest("a");
   if (link) keepPartner(link);
 });
 
-/** Whose page led here stands in the address, and on nothing the visitor keeps: so links carry it on. */
+/** The partner is kept in the address only, and not stored on the device: so links carry it on. */
 function keepPartner(link: HTMLAnchorElement): void {
   const { pathname, origin, search } = location;
   const partner = /[?&/]with[=/]([\w-]+)/.exec(pathname + search)?.[1];
@@ -154,13 +157,16 @@ function keepPartner(link: HTMLAnchorElement): void {
   if (partner && leadsOn && !link.search) link.search = `with=${partner}`;
 }
 
-/** What this device keeps decides about two lines of the page. */
+/** Updates the two lines of the page that depend on stored data. */
 function readKept(): void {
   offerLanguage();
   nameStepLeft();
 }
 
-/** Who never chose is offered the language that the browser speaks; one press closes that for good. */
+/**
+ * Offers the browser's language to a visitor who has not chosen one; one press closes the offer
+ * permanently.
+ */
 function offerLanguage(): void {
   const wanted = navigator.language.slice(0, 2);
   const offer = document.querySelector<HTMLElement>(`[data-language-offer="${wanted}"]`);
@@ -173,7 +179,10 @@ function chooseLanguage(language: string): void {
   document.querySelector("[data-language-offer]:not([hidden])")?.toggleAttribute("hidden");
 }
 
-/** On links to the questionnaire: names the step at which this visitor left it, and nothing of the answers. */
+/**
+ * Adds to links to the questionnaire the step at which this visitor stopped; the answers are not
+ * read.
+ */
 function nameStepLeft(): void {
   const kept = tryStorage(() => localStorage.getItem(draftStorageKey)) ?? null;
   const step = findStepLeft(kept, Date.now());
@@ -183,11 +192,12 @@ function nameStepLeft(): void {
   }
 }
 
-/** Opens every `details` of the page while it is printed: paper has nothing to click. */
+/** Opens every `details` of the page for printing, because paper has nothing to click. */
 function openDetailsForPrint(): void {
   let opened: HTMLDetailsElement[] = [];
   window.addEventListener("beforeprint", () => {
-    // A browser may announce one printing twice: what the first opened has to be closed, too.
+    // A browser may announce one printing twice: elements opened the first time must be closed,
+    // too.
     for (const details of document.querySelectorAll<HTMLDetailsElement>("details:not([open])")) {
       details.open = true;
       opened.push(details);
@@ -199,7 +209,9 @@ function openDetailsForPrint(): void {
   });
 }
 
-/** For phones from before 2023, whose browsers know no popover: opens and closes it by hand. */
+/**
+ * For phones from before 2023, whose browsers have no popovers: opens and closes menus by script.
+ */
 function openMenusByHand(): void {
   for (const toggle of document.querySelectorAll<HTMLElement>("[popovertarget]")) {
     const menu = document.getElementById(toggle.getAttribute("popovertarget") ?? "");

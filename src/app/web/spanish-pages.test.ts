@@ -21,7 +21,7 @@ const marks: Readonly<Record<string, string>> = {
 const decode = (html: string) =>
   html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => marks[name] ?? "");
 
-/** What is read on a page, block by block. */
+/** The text of a page, block by block. */
 const listBlocks = (html: string) =>
   decode(/<main[^]*<\/main>/.exec(html)?.[0] ?? "")
     .replace(/<(script|style|svg)\b[^]*?<\/\1>/g, "")
@@ -34,7 +34,7 @@ test.each(pages.map((page) => page.path))(
   async (page) => {
     const { html } = await render(localPath(page, "es"));
     const sentences = listSentences(listBlocks(html));
-    // Of one or two sentences no average can be told.
+    // An average of one or two sentences means nothing.
     const ease = sentences.length < 3 ? 100 : readingEase(sentences);
     expect(ease).toBeGreaterThanOrEqual(leastEase);
   },

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 const time = "28 nov 2026, 3:20 p.m.";
-/** What words call a moment that is told with its hour; a day ends in no period of its own. */
+/** Parameter names for a moment that is written with its hour; a day never ends with a period. */
 const isTime = /^(?:at|from|madeAt|moment|since|time|until|when)$/;
-/** Told as days. */
+/** Moments that are written as days. */
 const days = /documents-words/;
 
-/** What each sentence of some words says with a time in the place of its times. */
+/** Each sentence of some words, with a sample time for its times. */
 function* tellAll(words: unknown): Generator<string> {
   if (typeof words === "function") {
     const [, list = ""] = /^\(?([\w\s,]*)\)?\s*=>/.exec(String(words)) ?? [];

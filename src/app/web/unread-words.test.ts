@@ -5,16 +5,16 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const isWords = (path: string) => /(?:^|[-/])words\.ts$/.test(path);
-/** Its texts go to the upload library, which looks them up by names of its own. */
+/** Its texts go to the upload library, which reads them by its own names. */
 const ofLibrary = "src/features/documents/staff/documents-words.ts";
-/** A name that stands in front of a value; one in quotes is looked up by data, not by code. */
+/** A key before a value; a quoted key is looked up by data instead of code. */
 const key = /^\s{2,}([A-Za-z]\w*):(?=\s)/gm;
 
-test("each text has a name that some file reads: one that nobody reads is gone", () => {
+test("each text has a name that some file reads, so that unused texts are removed", () => {
   const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter(
     (path) => !path.includes(".test."),
   );
-  // Words may be made of other words of their file.
+  // Words may use other words of their file.
   const findNames = (path: string) =>
     read(path).match(isWords(path) ? /(?<=\.)\w+/g : /\w+/g) ?? [];
   const named = new Set(files.flatMap(findNames));

@@ -6,19 +6,20 @@ import { oncePerCtx, type Ctx, type Feature } from "#platform/ctx.ts";
 import { ofUntold } from "#platform/intake/hand-out.ts";
 import { connectCrms, type CrmConnection, type CrmCtx } from "./server/crm-connections.ts";
 import {
-  crmPeopleData,
-  crmRecordsData,
-  deliveriesData,
   lookAtAddresses,
   lookAtAll,
   lookAtContact,
   lookAtLeads,
-  lookAtRestored,
-  planDeliveries,
-} from "./server/records/look-again.ts";
-import { listLeadDeliveries, tellDelivery } from "./server/records/list-lead-deliveries.ts";
-import { readConsents } from "./server/records/read-facts.ts";
-import { deliveryQueues, deliveryTimings, type DeliveryTimings } from "./server/records/worker.ts";
+} from "./server/presence/look-again.ts";
+import { lookAtRestored, planDeliveries } from "./server/presence/plan-deliveries.ts";
+import {
+  crmPeopleData,
+  crmPresencesData,
+  deliveriesData,
+} from "./server/presence/personal-data.ts";
+import { listLeadDeliveries, tellDelivery } from "./server/presence/list-lead-deliveries.ts";
+import { readConsents } from "./server/presence/read-facts.ts";
+import { deliveryQueues, deliveryTimings, type DeliveryTimings } from "./server/presence/worker.ts";
 import { findCrmTrouble, readDeliveryCounts, readGates } from "./server/read-crm-overview.ts";
 import { crmTokens } from "./server/provider-states-store.ts";
 import { crmRoutes } from "./server/routes.ts";
@@ -69,7 +70,7 @@ export function crmFeature({
       const timeline = deliveries.flatMap(tellDelivery);
       return { deliveries, timeline } satisfies OpenedParts;
     },
-    people: [crmPeopleData, deliveriesData, crmRecordsData],
+    people: [crmPeopleData, deliveriesData, crmPresencesData],
     sealed: [crmTokens],
     tablesOfNobody: {
       crm_provider_states: "How a CRM stands.",

@@ -11,7 +11,7 @@ import { setupRoutes } from "./server/setup-routes.ts";
 import { settingsRoutes } from "./server/settings-routes.ts";
 import { todayRoutes } from "./server/today-routes.ts";
 
-/** What staff see first, and what admins choose. It reads all the others. */
+/** The first page of staff, and the settings of admins. It reads all other features. */
 export const dashboard: Feature = {
   name: "dashboard",
   staffRoutes(staff, ctx) {
@@ -19,7 +19,7 @@ export const dashboard: Feature = {
     setupRoutes(staff, ctx);
     todayRoutes(staff, ctx);
     partRoutes(staff, watchSite(ctx));
-    // Asked each minute by every open dashboard, and names no family: it belongs into no trail.
+    // Not audited: every open dashboard polls this each minute, and it names no family.
     const schema = { summary: "Lists what waits for the owner, the most pressing first." };
     staff.get("/api/admin/owner-notices", { ...adminsOnly, schema }, async () => ({
       success: true,
@@ -32,7 +32,7 @@ export const dashboard: Feature = {
   metrics: addParts,
 };
 
-/** What waits for the owner, the most pressing first. */
+/** Notices that wait for the owner, the most pressing first. */
 async function readOwnerNotices(ctx: Ctx): Promise<readonly OwnerNotice[]> {
   const { count, firstDueAt } = await countAwaitedRequests(ctx.database.db);
   const requests = firstDueAt
@@ -41,7 +41,10 @@ async function readOwnerNotices(ctx: Ctx): Promise<readonly OwnerNotice[]> {
   return [...requests, ...(await listEndingLicenses(ctx))];
 }
 
-/** Of everybody on the staff, the first to end first; lines of a state that end together once. */
+/**
+ * Ending licenses of all staff, first to end first; licenses of a state that end together are
+ * listed once.
+ */
 async function listEndingLicenses({ database, clock }: Ctx): Promise<readonly EndingLicense[]> {
   const day = findDay(clock.now(), siteConfig.timeZone);
   const members = await listProfiles(database.db);
@@ -56,7 +59,10 @@ async function listEndingLicenses({ database, clock }: Ctx): Promise<readonly En
   return [...distinct.values()].toSorted((one, other) => one.until.localeCompare(other.until));
 }
 
-/** How the parts stand that the site leans on, as the status line of the back office tells it. */
+/**
+ * Adds the state of the site's parts to the metrics, as the status line of the back office shows
+ * it.
+ */
 function addParts(registry: Registry, ctx: Ctx): void {
   const watch = watchSite(ctx);
   const up: Gauge<"part" | "label"> = new Gauge({

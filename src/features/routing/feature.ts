@@ -1,12 +1,12 @@
 import { routingSetting } from "#features/routing/core/routing-setting.ts";
 import type { Feature } from "#platform/ctx.ts";
-import { followSetting, handOutLeads } from "./server/hand-out-leads.ts";
+import { followSetting, assignLeads } from "./server/assign-leads.ts";
 import { readRouting, routingRoutes } from "./server/routes.ts";
 import { routingsData } from "./server/routings-store.ts";
 import { unplacedMail } from "./server/unplaced-mail.ts";
 
 /** A hot lead has somebody within seconds. */
-const handOutEveryMs = 5_000;
+const assignEveryMs = 5_000;
 
 /** Who of the staff answers a family, where the owner lets the site choose. */
 export const routing: Feature = {
@@ -19,9 +19,9 @@ export const routing: Feature = {
   readLeadParts: readRouting,
   upkeep: (ctx) => [
     {
-      everyMs: handOutEveryMs,
-      work: () => handOutLeads(ctx),
-      failure: "Leads could not be handed out; the next round tries it again.",
+      everyMs: assignEveryMs,
+      work: () => assignLeads(ctx),
+      failure: "Leads could not be assigned; the next round tries it again.",
     },
   ],
 };

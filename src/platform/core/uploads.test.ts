@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHandedOut, isRetriedStatus, judgeScan, planUploadRetry } from "./uploads.ts";
+import { isDownloadable, isRetriedStatus, judgeScan, planUploadRetry } from "./uploads.ts";
 
 const failed = { status: 503, retryAfterSeconds: null, earlierFailures: 0, waitedMs: 0 };
 
@@ -50,5 +50,5 @@ test.each([
 
 test("only clean files are given out; without a scanner, all that were never blocked", () => {
   const verdicts = ["off", "checking", "clean", "blocked", "unscannable"] as const;
-  expect(verdicts.filter(isHandedOut)).toEqual(["off", "clean"]);
+  expect(verdicts.filter(isDownloadable)).toEqual(["off", "clean"]);
 });

@@ -54,6 +54,6 @@ export function judgeScan(state: ScanState, isScanning: boolean): ScanVerdict {
 }
 
 /** Whether a file with this verdict may be downloaded. */
-export function isHandedOut(verdict: ScanVerdict): boolean {
+export function isDownloadable(verdict: ScanVerdict): boolean {
   return verdict === "clean" || verdict === "off";
 }

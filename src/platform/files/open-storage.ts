@@ -50,7 +50,7 @@ export async function warnOfBucket(
   } catch (failure) {
     return log.error(
       describe(failure),
-      "The bucket that S3_BUCKET names can't be read. Until it can, no file is taken or handed out.",
+      "The bucket that S3_BUCKET names can't be read. Until it can, no file is taken or sent.",
     );
   }
   try {

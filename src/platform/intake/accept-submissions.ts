@@ -166,17 +166,17 @@ export async function takeSubmission<Submission extends Asked, Made extends Subm
   const followUp = { ...origin, ...kind.findFollowUp(whole, submission) };
   const takeAlong = kind.takeAlong?.(whole) ?? null;
   const { id } = whole;
-  const isAside = whole.status === "quarantined";
+  const isSetAside = whole.status === "quarantined";
   // Without a key there is no repeat to compare, so no hash is made.
   const [bodyHash = null] = key === null ? [] : hashSubmission(ctx, kind, submission);
-  const stored = { id, row, key, bodyHash, followUp, isAside };
+  const stored = { id, row, key, bodyHash, followUp, isSetAside };
   const outcome = await intake.store(kind.scope, stored, takeAlong);
   if (outcome === "stored") return { id, repeated: false };
 
   const hashesOf = (each: Submission) => hashSubmission(ctx, kind, each);
   const first = findFirst(outcome, () => listSame(submission).flatMap(hashesOf));
   if (followUp.refusal && !hashesOf(submission).includes(outcome?.bodyHash ?? "")) {
-    await keepLateNo(ctx, isAside ? setAsideScope(kind.scope) : kind.scope, first, followUp);
+    await keepLateNo(ctx, isSetAside ? setAsideScope(kind.scope) : kind.scope, first, followUp);
   }
   return { id: first, repeated: true };
 }

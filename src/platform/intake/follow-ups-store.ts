@@ -119,7 +119,7 @@ const longestPauseSeconds = 3_600;
  */
 export const setAsideScope = (scope: string) => `aside:${scope}`;
 
-const isNotAside = notLike(followUpsTable.scope, setAsideScope("%"));
+const isNotSetAside = notLike(followUpsTable.scope, setAsideScope("%"));
 
 /**
  * Which follow-ups to take: the oldest that are due, up to a limit, or a single one, due or not.
@@ -250,15 +250,15 @@ export async function countFollowUps(db: Db): Promise<WaitingSubmissions> {
   const [row] = await db
     .select({ waiting: count(), heldBack })
     .from(followUpsTable)
-    .where(isNotAside);
+    .where(isNotSetAside);
   return row ?? { waiting: 0, heldBack: 0 };
 }
 
-const isHeld = and(isNotAside, gte(followUpsTable.nextAttemptAt, heldUntil));
+const isHeld = and(isNotSetAside, gte(followUpsTable.nextAttemptAt, heldUntil));
 
 /** After a restore: holds all waiting follow-ups until an admin decides. */
 export async function holdFollowUps(db: Db): Promise<void> {
-  await db.update(followUpsTable).set({ nextAttemptAt: heldUntil }).where(isNotAside);
+  await db.update(followUpsTable).set({ nextAttemptAt: heldUntil }).where(isNotSetAside);
 }
 
 export function countHeldFollowUps(db: Db): Promise<number> {
@@ -286,7 +286,7 @@ export async function findOldestFollowUp(db: Db): Promise<Date | null> {
   const [row] = await db
     .select({ storedAt: min(followUpsTable.storedAt) })
     .from(followUpsTable)
-    .where(and(isNotAside, lt(followUpsTable.nextAttemptAt, heldUntil)));
+    .where(and(isNotSetAside, lt(followUpsTable.nextAttemptAt, heldUntil)));
   return row?.storedAt ?? null;
 }
 

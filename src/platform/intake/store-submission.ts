@@ -19,7 +19,7 @@ export interface NewSubmission {
   readonly bodyHash: string | null;
   readonly followUp: FollowUp;
   /** Whether it seems to come from a machine: its follow-up then waits until staff free it. */
-  readonly isAside: boolean;
+  readonly isSetAside: boolean;
 }
 
 export interface StoredKind {
@@ -57,7 +57,7 @@ export async function storeSubmission(
  */
 export function writeStatement(
   { scope, table }: StoredKind,
-  { id, row, key, bodyHash, followUp, isAside }: NewSubmission,
+  { id, row, key, bodyHash, followUp, isSetAside }: NewSubmission,
 ): SQL {
   const { columns, source } = asOneParameter(table, [row]);
   return sql`
@@ -73,6 +73,6 @@ export function writeStatement(
       returning id
     )
     insert into ${followUpsTable} (scope, submission_id, told)
-    select ${isAside ? setAsideScope(scope) : scope}, id, ${writeJson(followUp)}::jsonb from stored
+    select ${isSetAside ? setAsideScope(scope) : scope}, id, ${writeJson(followUp)}::jsonb from stored
     returning submission_id`;
 }

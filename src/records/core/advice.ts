@@ -2,21 +2,24 @@ import { judgeStates, type MayAdvise } from "#staff/core/may-advise.ts";
 import type { StateCode } from "#platform/core/site/us-states.ts";
 import { findStates } from "#records/core/zip/zip-states.ts";
 
-/** Where somebody on the staff holds a license today. */
+/** The states in which a staff member holds a license today. */
 export interface Licensed {
   readonly username: string;
   readonly states: readonly StateCode[];
 }
 
-/** Who may advise one family, as whoever looks reads it. */
+/** Who may advise one family, from the viewpoint of the current user. */
 export interface Advice {
-  /** Where the family may live: several near a border, none where nobody can tell. */
+  /**
+   * The states in which the family may live: several near a border, none where the ZIP code does
+   * not tell.
+   */
   readonly states: readonly StateCode[];
-  /** Of whoever looks. */
+  /** Whether the current user may. */
   readonly mine: MayAdvise;
-  /** The others who may, wherever of these the family lives; in the order of their names. */
+  /** Others who may in all of these states; sorted by name. */
   readonly others: readonly string[];
-  /** The others who may in some of these. */
+  /** Others who may in some of these states. */
   readonly inPart: readonly string[];
 }
 

@@ -15,7 +15,7 @@ test.each([
     "2026-11-25T15:00:00.000Z",
   ],
   ["nobody is tried on a Sunday", "2026-11-21T22:20:00Z", "2026-11-23T15:00:00.000Z"],
-])("%s, by the family's clock", (_, now, next) => {
+])("the next try after a call: %s, in the family's time zone", (_, now, next) => {
   expect(propose(now)).toBe(next);
 });
 
@@ -49,12 +49,12 @@ test.each([
   ],
   ["over the end of summer time", "2026-10-27T14:20:00Z", 3, "2026-11-03"],
   ["four days that end on a Sunday", "2026-11-25T14:20:00Z", 2, "2026-11-30"],
-])("the days until the next try are the calendar's: %s", (_, now, triesBefore, day) => {
+])("the pause until the next try is counted in calendar days: %s", (_, now, triesBefore, day) => {
   const next = propose(now, { triesBefore }) ?? "";
   expect(new Date(next).toLocaleDateString("sv", { timeZone: "America/New_York" })).toBe(day);
 });
 
-test("who was reached, or has another number, is not tried again", () => {
+test("a person who was reached, or whose number is wrong, is not tried again", () => {
   const planned = callOutcomes.filter((outcome) => propose("2026-11-24T14:20:00Z", { outcome }));
   expect(planned).toEqual(["voicemail", "no-answer"]);
   expect(propose("2026-11-24T14:20:00Z", { outcome: "mail" })).toBe("2026-11-25T22:00:00.000Z");
@@ -63,7 +63,10 @@ test("who was reached, or has another number, is not tried again", () => {
 /** A moment of November, in UTC. */
 const november = (text: string) => new Date(`2026-11-${text}Z`);
 
-/** Each row: a call in Ohio, until when an answer is promised, the next try, and whether it is too late. */
+/**
+ * Each row: a call in Ohio, until when an answer is promised, the next try, and whether it is too
+ * late.
+ */
 test.each([
   ["in the evening of the same day", "24T14:20", "25T02:00", "24T22:00", false],
   ["on the next morning", "24T22:20", "25T18:00", "25T15:00", false],
@@ -73,13 +76,13 @@ test.each([
   ["too late: it is due before anybody may call", "25T01:20", "25T12:00", "25T15:00", true],
   ["too late: it is overdue", "24T14:20", "24T14:00", "25T22:00", true],
   ["too late: it is due on a Sunday", "22T01:20", "22T23:00", "23T15:00", true],
-])("while an answer is owed the next try is %s", (_, now, promisedBy, at, isAfterPromise) => {
+])("while an answer is owed, the next try is %s", (_, now, promisedBy, at, isAfterPromise) => {
   const promise = { promisedBy: november(promisedBy).toISOString() };
   const next = proposeNextTry({ ...ask, ...promise, now: november(now) });
   expect(next).toEqual({ at: november(at), isAfterPromise });
 });
 
-test("a call or an email moves on what nobody has touched, and nothing else", () => {
+test("a call or an email changes an untouched record's status, and no other", () => {
   const called = (text: string) => ({ kind: "call", text }) as const;
   const written = { kind: "mail", text: "" } as const;
   expect(moveAfterContact("lead", "new", called("voicemail"))).toBe("contacted");

@@ -8,22 +8,25 @@ import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { type CallOutcome, isAnswer } from "./timeline-entry.ts";
 
 /**
- * Days until the next try by the family's calendar: after the first call that reached nobody, the
- * second, the third, and each further one. A Sunday is put off to the Monday.
+ * Days until the next try in the family's calendar: after the first call that reached nobody, the
+ * second, the third, and each further one. A Sunday is moved to the Monday.
  */
 const pauseDays = [1, 2, 4, 7] as const;
-/** Hours by the family's clock: who did not answer in the morning is tried after work, and the other way round. */
+/**
+ * Hours in the family's time zone: somebody who did not answer in the morning is tried after work,
+ * and vice versa.
+ */
 const morningHour = 10;
 const eveningHour = 17;
 const noonHour = 13;
 
-/** Whole hours, so that between two tries on one day there are two to three. */
+/** In whole hours, so that two tries on one day are two to three hours apart. */
 const shortestPauseHours = 3;
 
-/** From the day before the one that is wanted to the day after a Sunday. */
+/** Covers the day before the wanted one to the day after a Sunday. */
 const hoursLooked = 4 * 24;
 
-/** Counts calendar days where a family lives; day 0 was a Thursday. */
+/** Counts calendar days in the family's time zone; day 0 was a Thursday. */
 function openCalendar(timeZone: string): (at: Date) => number {
   const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
     timeZone,
@@ -40,24 +43,24 @@ function openCalendar(timeZone: string): (at: Date) => number {
 
 const isSunday = (day: number) => (day + 4) % 7 === 0;
 
-/** How somebody was tried: a call by its outcome, or an email. */
+/** How somebody was contacted: a call by its outcome, or an email. */
 export type Contacting = CallOutcome | "mail";
 
-/** After which somebody is tried again. */
+/** Whether another try follows. */
 const isTry = (outcome: Contacting) => outcome !== "answered" && outcome !== "wrong-number";
 
-/** The task of a next try, as whoever plans it calls it. */
+/** Title of the task for a next try, in the language of whoever plans it. */
 export const tryTitles: Localized<Readonly<Record<"call" | "write", string>>> = {
   en: { call: "Call again", write: "Write again" },
   es: { call: "Volver a llamar", write: "Volver a escribir" },
 };
 
-/** In whichever language it was planned. */
+/** The titles in all languages, to recognize such a task. */
 export const allTryTitles = Object.values(tryTitles).flatMap((titles) => Object.values(titles));
 
 /**
- * How far a record is once it was called or written to: an untouched lead was contacted, an untouched
- * inquiry was answered if that reached somebody. All others stay where staff put them.
+ * The status after a call or an email: an untouched lead becomes contacted, an untouched inquiry
+ * answered if that reached somebody. Other statuses stay as staff set them.
  */
 export function moveAfterContact(
   kind: RecordKind,
@@ -69,7 +72,7 @@ export function moveAfterContact(
   return kind === "inquiry" && isAnswer(contacted) ? "answered" : status;
 }
 
-/** What staff most likely choose next; null where nothing is likelier than anything else. */
+/** The status that staff most likely choose next; null where none is likelier than others. */
 export function offerStatus(kind: RecordKind, outcome: Contacting): PipelineStatus | null {
   if (outcome !== "answered") return null;
   return kind === "lead" ? "booked" : kind === "application" ? "interview" : null;
@@ -77,26 +80,27 @@ export function offerStatus(kind: RecordKind, outcome: Contacting): PipelineStat
 
 interface Tried {
   readonly outcome: Contacting;
-  /** Calls before this one that reached nobody. */
+  /** Earlier calls that reached nobody. */
   readonly triesBefore: number;
-  /** Undefined where the form asked for none: then the agency's own clock counts. */
+  /** Undefined where the form asked for none: then the agency's time zone is used. */
   readonly zipCode: string | undefined;
   readonly now: Date;
-  /** Until when an answer is promised, ISO 8601; null where none is owed any more. */
+  /** The end of the promised time, ISO 8601; null where no answer is owed. */
   readonly promisedBy: string | null;
 }
 
 export interface NextTry {
   readonly at: Date;
-  /** Too late for the answer that was promised: an email now is what keeps the promise. */
+  /** Whether the try comes after the promised time: then only an email now keeps the promise. */
   readonly isAfterPromise: boolean;
 }
 
 /**
- * When to try again: as long as an answer is owed before its hour has come; else on a later day, at the
- * other end of it by the family's clock. Never on a Sunday, when several states forbid sales calls.
+ * When to try again: while an answer is owed, before it is due; otherwise on a later day, at the
+ * other end of it in the family's time zone. Never on a Sunday, when several states forbid sales
+ * calls.
  *
- * @returns null after what needs no second try.
+ * @returns null after an outcome that needs no other try.
  */
 export function proposeNextTry(tried: Tried): NextTry | null {
   const { outcome, now, promisedBy } = tried;
@@ -113,7 +117,7 @@ export function proposeNextTry(tried: Tried): NextTry | null {
   return { at: at ?? usual, isAfterPromise: at === undefined };
 }
 
-/** On a later day, at the hour that is wanted. */
+/** On a later day, at the wanted hour. */
 function findUsual({ triesBefore, now, zipCode }: Tried): Date | null {
   const { listHours, isWanted, readDay } = openHours({ zipCode, now });
   const days = pauseDays[Math.min(triesBefore, pauseDays.length - 1)] ?? 1;
@@ -122,7 +126,7 @@ function findUsual({ triesBefore, now, zipCode }: Tried): Date | null {
   return hours.find((at) => isWanted(at) && readDay(at) >= firstDay) ?? null;
 }
 
-/** The family's clock, and its hours at which somebody may be tried. */
+/** The family's local time, and the hours at which it may be tried. */
 function openHours({ zipCode, now }: Pick<Tried, "zipCode" | "now">) {
   const zip =
     zipCode && findTimeZones(zipCode).length > 0 ? zipCode : siteConfig.postalAddress.postalCode;

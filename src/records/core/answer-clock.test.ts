@@ -4,7 +4,7 @@ import { findClock, findDueAt, findTimeLeft } from "./answer-clock.ts";
 
 const dueAt = "2026-06-15T12:00:00.000Z";
 
-test("an answer is due as many hours after the submission as every page promises, also across a change of the clocks", () => {
+test("an answer is due the promised number of hours after the submission, also across a change of the clocks", () => {
   expect(siteConfig.answerWithinHours).toBe(24);
   expect(findDueAt("2026-06-14T12:00:00.000Z")).toBe(dueAt);
   expect(findDueAt("2026-03-08T04:30:00.000Z")).toBe("2026-03-09T04:30:00.000Z");
@@ -22,7 +22,7 @@ test.each([
   ["2026-06-18T15:07:00.000Z", true, 3, 3, 7],
   ["2026-06-13T11:00:00.000Z", false, 2, 1, 0],
 ])(
-  "at %s what was due at noon on June 15 is overdue: %s, by or in %i d %i h %i min",
+  "at %s an answer due at noon on June 15 is overdue: %s, by or in %i d %i h %i min",
   (now, isOverdue, days, hours, minutes) => {
     expect(findTimeLeft(dueAt, new Date(now))).toEqual({ isOverdue, days, hours, minutes });
   },
@@ -34,7 +34,7 @@ const record = {
   answeredAt: null,
   pipelineStatus: "new",
 } as const;
-test("what was set aside as a machine's is owed nothing, also where a time was booked before", () => {
+test("a submission set aside owes no answer, even if a time was booked before", () => {
   const [now, status] = [new Date("2026-06-14T13:00:00.000Z"), "quarantined"] as const;
   const booked = { pipelineStatus: "booked", bookedFor: dueAt } as const;
   expect(findClock({ ...record, status }, now)).toBeNull();
@@ -82,9 +82,6 @@ test.each<[string, string, Partial<Parameters<typeof findClock>[0]>, unknown]>([
   expect(clock && [clock.kind, days, hours, minutes]).toEqual(told);
 });
 
-test.each(statuses)(
-  "nobody waits for a first answer beyond the first steps: %s",
-  (pipelineStatus) => {
-    expect(findClock({ ...record, pipelineStatus }, new Date(june20))).toBeNull();
-  },
-);
+test.each(statuses)("no answer is owed in a later status: %s", (pipelineStatus) => {
+  expect(findClock({ ...record, pipelineStatus }, new Date(june20))).toBeNull();
+});

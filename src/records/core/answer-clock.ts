@@ -7,8 +7,7 @@ import { bookedStatus, owedStatuses } from "./status.ts";
 export const answerWithinMs = siteConfig.answerWithinHours * hourMs;
 
 /**
- * When the answer that every page promises has to have been given. The clock is the real one: it
- * runs at night and on a Sunday.
+ * When the answer that every page promises is due. The hours also run at night and on Sundays.
  *
  * @param submittedAt ISO 8601.
  * @returns ISO 8601, UTC.
@@ -17,7 +16,7 @@ export function findDueAt(submittedAt: string): string {
   return new Date(Date.parse(submittedAt) + answerWithinMs).toISOString();
 }
 
-/** What is left until something is due, or how long it has been. The smaller units are cut off. */
+/** The time until something is due, or since it was. Smaller units are cut off. */
 export interface TimeLeft {
   readonly isOverdue: boolean;
   readonly days: number;
@@ -27,7 +26,9 @@ export interface TimeLeft {
   readonly minutes: number;
 }
 
-/** Whole minutes, never rounded up in our favor: 59 seconds left are none, 59 seconds late are late. */
+/**
+ * Whole minutes, never rounded in our favor: 59 seconds left are none, 59 seconds late are late.
+ */
 export function findTimeLeft(dueAt: string, now: Date): TimeLeft {
   const leftMs = Date.parse(dueAt) - now.getTime();
   const minutes = Math.floor(Math.abs(leftMs) / minuteMs);
@@ -40,16 +41,16 @@ export function findTimeLeft(dueAt: string, now: Date): TimeLeft {
 }
 
 export interface Clock {
-  /** `late` was answered, but after the promised time; `booked` has a time of its own. */
+  /** `late` was answered after the promised time; `booked` has a time of its own. */
   readonly kind: "due" | "overdue" | "answered" | "late" | "booked";
-  /** Until it is due or booked for, since it was, or from the submission to the answer. */
+  /** Until the due or booked time, since the due time, or from the submission to the answer. */
   readonly time: TimeLeft;
 }
 
 /**
- * How a record stands with the answer that was promised; null for one that nobody waits for: it went on
- * or ended without any, or must not be contacted. A booked time comes before both: it is what the family
- * waits for now.
+ * The state of a record's promised answer; null when nobody waits for one: the record moved on or
+ * ended without an answer, or its person must not be contacted. A booked time comes first, because
+ * it is what the family waits for now.
  *
  * @param record with `timestamp`, when it came in.
  */
@@ -57,7 +58,7 @@ export function findClock(
   record: Pick<RecordState, "dueAt" | "answeredAt" | "pipelineStatus" | "bookedFor"> & {
     readonly timestamp: string;
     readonly doNotContactReason?: string | null;
-    /** One that was set aside as a machine's is owed nothing until staff free it. */
+    /** A record that was set aside owes no answer until staff free it. */
     readonly status?: IntakeStatus;
   },
   now: Date,

@@ -13,7 +13,7 @@ test.each([
   ["none", [tryAgain, other, done], null],
   ["the open one", [done, other, booked], three],
   ["one that was noted in Spanish", [bookedInSpanish], three],
-])("of these tasks the booked time is that of %s", (_, tasks, at) => {
+])("the booked time is that of %s among these tasks", (_, tasks, at) => {
   expect(findBooking(tasks)).toBe(at);
 });
 
@@ -27,6 +27,6 @@ test.each([
   expect(findDoneBy(tasks, new Date(now))).toBe(found);
 });
 
-test("a new booking takes the place of the earlier one and of a next try, and of nothing else", () => {
+test("a new booking replaces the earlier booking and a next try, and no other task", () => {
   expect(listReplaced([other, booked, tryAgain, done])).toEqual([booked, tryAgain]);
 });

@@ -21,7 +21,7 @@ const cursors: readonly RecordCursor[] = [
 ];
 
 test.each(cursors)(
-  "a place in a list by $sort ($key) is read as it was written, in that order only",
+  "a cursor of a list by $sort ($key) is read as it was written, and only for that order",
   (cursor) => {
     for (const sort of recordSorts) {
       const read = readRecordCursor(formatRecordCursor(cursor), sort, "en");
@@ -40,6 +40,6 @@ test.each([
   ["name", "name"],
   ["oldest", "oldest~~2026~x"],
   ["newest", ""],
-] as const)("nobody wrote the place %s %j", (sort, text) => {
+] as const)("the text %s %j is not a valid cursor", (sort, text) => {
   expect(readRecordCursor(text, sort, "en")).toBeNull();
 });

@@ -6,14 +6,14 @@ import type { RecordState } from "./record.ts";
 import { owedStatuses } from "./status.ts";
 import { type RecordKind, recordKinds } from "#platform/core/staff/record-kind.ts";
 
-/** The orders of a list of records; only leads have a score. */
+/** The sort orders of a list of records; only leads have a score. */
 export const recordSorts = ["newest", "oldest", "due", "score", "name"] as const;
 export type RecordSort = (typeof recordSorts)[number];
 
 /** Where a page of a sorted list ended. */
 export interface RecordCursor extends ListCursor {
   readonly sort: RecordSort;
-  /** What the list is sorted by before time and id; empty when by nothing else. */
+  /** The value by which the list is sorted before time and id; empty where there is none. */
   readonly key: string;
 }
 
@@ -23,7 +23,7 @@ type ListedRecord = ListCursor &
     readonly leadScore?: number;
   };
 
-/** Where a list goes on after a record. */
+/** The cursor after a record. */
 export function placeAfter(record: ListedRecord, sort: RecordSort): RecordCursor {
   const { timestamp, id, fullName, answeredAt, pipelineStatus, leadScore } = record;
   const isWaiting = answeredAt === null && owedStatuses.includes(pipelineStatus);
@@ -43,16 +43,19 @@ const readableKey: Record<RecordSort, RegExp> = {
   name: /^.{1,400}$/su,
 };
 
-/** Text for a query string: as in every other list for the newest first, else with sort and key before it. */
+/**
+ * Writes a cursor for a query string: in the usual format for the newest first, otherwise with sort
+ * and key in front.
+ */
 export function formatRecordCursor({ sort, key, ...place }: RecordCursor): string {
   const end = formatListCursor(place);
   return sort === "newest" ? end : `${sort}~${key}~${end}`;
 }
 
 /**
- * Reads what `formatRecordCursor` wrote in a list of the same order.
+ * Reads what `formatRecordCursor` wrote for a list of the same order.
  *
- * @returns null for anything else, a cursor of another order too.
+ * @returns null for anything else, also for a cursor of another order.
  */
 export function readRecordCursor(
   text: string,
@@ -61,7 +64,7 @@ export function readRecordCursor(
 ): RecordCursor | null {
   if (sort === "newest") return readPlace(text, { sort, key: "" }, locale);
   if (!text.startsWith(`${sort}~`)) return null;
-  // A name may hold any sign, a time and an id hold none.
+  // Searches from the end: a name may contain the separator, a time and an id can't.
   const end = text.lastIndexOf("~", text.lastIndexOf("~") - 1);
   const key = text.slice(sort.length + 1, Math.max(end, sort.length + 1));
   if (!readableKey[sort].test(key) || !isReadable(key)) return null;
@@ -78,15 +81,17 @@ function readPlace(
 }
 
 export const longestViewName = 60;
-/** A search, a source and a name of 200 letters each, as an address spells other scripts. */
+/**
+ * Enough for a search, a source and a name of 200 letters each, percent-encoded in other scripts.
+ */
 const longestQuery = 6_000;
 
-/** A list's filters and order under a name, of one member of staff's. */
+/** A staff member's named filters and order of a list. */
 export interface SavedView {
   readonly id: string;
   readonly list: RecordKind;
   readonly name: string;
-  /** As in the list's address, without its question mark. */
+  /** As in the list's address, without the question mark. */
   readonly query: string;
 }
 
@@ -112,12 +117,12 @@ export const savedViewSchema = perLocale((locale) => {
     list: z.enum(recordKinds, words.list),
     name: text(longestViewName, words.name).check(z.minLength(1, words.name)),
     query: text(longestQuery, words.query).check(z.refine(isReadableQuery, words.query)),
-    /** The view that goes as this one comes, such as one under another name. */
+    /** The view that the new one replaces, such as the same one under its old name. */
     replaces: z.optional(z.guid(words.replaces)),
   });
 });
 
-/** As it is once decoded, which is how it is searched with: PostgreSQL refuses `%00` every time. */
+/** Checks the decoded text, with which the list is searched: PostgreSQL refuses `%00`. */
 function isReadableQuery(query: string): boolean {
   try {
     return isReadable(decodeURIComponent(query));

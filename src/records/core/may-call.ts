@@ -1,29 +1,37 @@
 import { type CallWindow, findCallWindow } from "./call-window.ts";
+import { findMostCalls } from "./state-call-rules.ts";
+import { findStates } from "./zip/zip-states.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import type { ContactStanding } from "./record.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import { canBeCalled } from "#platform/core/person/phone.ts";
 
-/** What decides whether somebody may be called. */
+/** The facts that decide whether somebody may be called. */
 export interface Callable {
-  /** Undefined where nobody asked: then nobody may be called. */
+  /** Undefined where consent was not looked up: then nobody may be called. */
   readonly contact: ContactStanding | undefined;
   readonly phone: string | null;
   /** Nobody may contact this person at all. */
   readonly isBarred?: boolean;
   /** Undefined where the form asked for none. */
   readonly zipCode?: string | undefined;
+  /** When calls about the record were made; ISO 8601, UTC. Absent where nobody counts them. */
+  readonly calledAt?: readonly string[];
 }
 
-/** What a list holds of whoever a record is of. */
+/** What a list knows about a record's person. */
 export interface ListedPerson extends Pick<Callable, "phone" | "zipCode"> {
   readonly contact?: ContactStanding;
   readonly email: string;
   readonly status: IntakeStatus;
-  /** Only of leads: why nobody may contact them. */
+  /** Only for leads: why nobody may contact the person. */
   readonly doNotContactReason?: string | null;
 }
 
-/** As the record's own page judges them: what came through the honeypot is nobody's to call. */
+/**
+ * Converts to the facts by which the record's own page judges: a submission that was set aside must
+ * not be called.
+ */
 export function asCallable(listed: ListedPerson): Callable {
   const { contact, phone, zipCode, status, doNotContactReason = null } = listed;
   const isBarred = doNotContactReason !== null || status !== "received";
@@ -31,7 +39,7 @@ export function asCallable(listed: ListedPerson): Callable {
 }
 
 export interface CallJudgment {
-  /** They agreed, or nobody calls them. */
+  /** They agreed, or must not be called. */
   readonly rule: "agreed" | "never";
   readonly why:
     | "agreed"
@@ -43,26 +51,51 @@ export interface CallJudgment {
     | "not-agreed";
   /** When they agreed, or when calls were stopped; ISO 8601, UTC. */
   readonly since: string | null;
-  /** Whether it is day where they live; null where nobody may call, or nobody asked where that is. */
+  /**
+   * Whether it is daytime where they live; null where calls are forbidden, or the form asked for no
+   * ZIP code.
+   */
   readonly window: CallWindow | null;
+  /** Calls of the last 24 hours beside what the state allows; null where it sets no limit. */
+  readonly calls: CallCount | null;
+}
+
+export interface CallCount {
+  readonly made: number;
+  readonly most: number;
+  /** When one more is allowed; ISO 8601, UTC. Null while one is. */
+  readonly until: string | null;
 }
 
 /**
- * Whether somebody may be called, and whether now: one rule for leads, inquiries and applications. Every
- * form asks below its phone number and says that whoever sends without choosing is written to, so
- * that without a yes nobody calls.
+ * Whether somebody may be called, and whether now: one rule for leads, inquiries and applications.
+ * Every form asks for consent below its phone number and says that without a choice the answer
+ * comes by mail. So nobody is called without a yes.
  */
 export function judgeCall(person: Callable, now: Date): CallJudgment {
   const { contact, zipCode } = person;
-  const never = { rule: "never", since: null, window: null } as const;
+  const never = { rule: "never", since: null, window: null, calls: null } as const;
   const bar = findBar(person);
   if (bar) return { ...never, why: bar };
   if (contact?.state === "revoked") return { ...never, why: "stopped", since: contact.since };
-  // Whether the number is theirs is in doubt, so that they are asked in writing before anybody calls.
+  // It is in doubt whether the number is theirs, so they are asked in writing before anybody calls.
   if (contact?.state === "ask") return { ...never, why: "ask", since: contact.since };
   if (contact?.state !== "live") return { ...never, why: "not-agreed" };
   const window = zipCode === undefined ? null : findCallWindow(zipCode, now);
-  return { rule: "agreed", why: "agreed", since: contact.since, window };
+  const calls = countCalls(person, now);
+  return { rule: "agreed", why: "agreed", since: contact.since, window, calls };
+}
+
+function countCalls({ zipCode, calledAt = [] }: Callable, now: Date): CallCount | null {
+  const most = zipCode === undefined ? null : findMostCalls(findStates(zipCode));
+  if (most === null) return null;
+  const recent = calledAt
+    .map((at) => new Date(at).getTime() + dayMs)
+    .filter((endsMs) => endsMs > now.getTime())
+    .toSorted((one, other) => one - other);
+  const freeMs = recent[recent.length - most];
+  const until = freeMs === undefined ? null : new Date(freeMs).toISOString();
+  return { made: recent.length, most, until };
 }
 
 function findBar({ phone, contact, isBarred = false }: Callable): CallJudgment["why"] | null {
@@ -71,6 +104,6 @@ function findBar({ phone, contact, isBarred = false }: Callable): CallJudgment["
   return phone ? "no-such-number" : "no-number";
 }
 
-/** Whether an email is what can be done now. */
-export const isEmailFirst = ({ rule, window }: CallJudgment) =>
-  rule === "never" || window?.kind === "closed";
+/** Whether an email is the right action now. */
+export const isEmailFirst = ({ rule, window, calls }: CallJudgment) =>
+  rule === "never" || window?.kind === "closed" || (calls?.until ?? null) !== null;

@@ -8,14 +8,14 @@ type Worked = Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee">;
 interface PlannedChange {
   readonly fault: null;
   readonly state: Pick<Worked, "closedReason" | "assignee"> & { readonly pipelineStatus: string };
-  /** What becomes of it on the timeline; nothing when nothing changes. */
+  /** The lines for the timeline; none when nothing changes. */
   readonly entries: ReadonlyArray<{ readonly kind: TimelineKind; readonly text: string | null }>;
 }
 
 /**
- * What a change makes of a record.
+ * Computes a record's new state from a change.
  *
- * @returns a fault when it closes a record without a reason, or gives one to an open record.
+ * @returns a fault when it closes a record without a reason, or gives a reason to an open record.
  */
 export function planChange(
   now: Worked,
@@ -23,7 +23,7 @@ export function planChange(
 ): PlannedChange | { readonly fault: "reasonNeeded" | "reasonOnly" } {
   const { pipelineStatus = now.pipelineStatus, assignee: wanted = now.assignee } = change;
   const isMoved = pipelineStatus !== now.pipelineStatus;
-  // A reason goes with the status it was given for.
+  // A reason is only valid for the status it was given for.
   const { closedReason: given = isMoved ? null : now.closedReason } = change;
   const state = { pipelineStatus, closedReason: given || null, assignee: wanted || null };
   const fault = findReasonFault(state);

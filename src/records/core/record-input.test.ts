@@ -3,7 +3,7 @@ import { correctionSchema, listCorrected, writeCorrection } from "./record-input
 
 const current = { fullName: "Ana Diaz", phone: null, zipCode: "43215" };
 
-test("a correction changes what is new, and nothing that a kind of record does not have", () => {
+test("a correction changes only new values, and no field that the kind of record lacks", () => {
   const correction = { version: 1, fullName: "Ana Díaz", phone: "", zipCode: "43215" };
   expect(listCorrected(current, correction)).toEqual([
     { field: "fullName", before: "Ana Diaz", after: "Ana Díaz" },
@@ -12,13 +12,13 @@ test("a correction changes what is new, and nothing that a kind of record does n
   expect(listCorrected(inquiry, { ...correction, zipCode: "43216" })).toEqual([]);
 });
 
-test("a history tells each field with what it was and what it is", () => {
+test("a correction's history has each field with its old and new value", () => {
   const corrected = listCorrected(current, { version: 1, fullName: "Ana", phone: "614-555-0142" });
 
   expect(writeCorrection(corrected)).toBe("fullName\tAna Diaz\tAna\nphone\t\t614-555-0142");
 });
 
-test("what was pasted is cleaned as in the form", () => {
+test("pasted values are cleaned as in the form", () => {
   const pasted = { version: 1, fullName: "Ana\tDíaz\n", zipCode: " 43215-1234" };
   expect(correctionSchema("en").parse(pasted)).toMatchObject({
     fullName: "Ana Díaz",

@@ -8,7 +8,7 @@ import { callOutcomes } from "./timeline-entry.ts";
 export const longestNote = 5_000;
 export const longestReason = 500;
 export const longestTitle = 200;
-/** As a user's name may be, and more. */
+/** At least as long as a user name may be. */
 const longestName = 200;
 const largestVersion = 2_147_483_647;
 
@@ -53,7 +53,7 @@ export const recordMessages = {
   },
 } as const satisfies Localized<Readonly<Record<string, string>>>;
 
-/** Made once per press of a button, so that what arrives twice is stored once. */
+/** Made once per press of a button, so that a repeated request is stored once. */
 const requestKey = (locale: Locale) => z.optional(z.guid(recordMessages[locale].requestKey));
 
 const assignee = (locale: Locale) =>
@@ -63,7 +63,10 @@ const assignee = (locale: Locale) =>
     ),
   );
 
-/** Why somebody without a license for the family's state goes on; kept only where one is missing. */
+/**
+ * Why somebody without a license for the family's state continues; stored only where the license is
+ * missing.
+ */
 const licenseReason = (locale: Locale) => {
   const message = recordMessages[locale].licenseReason;
   return z.optional(readableText({ locale, maxLength: longestReason, message }));
@@ -76,7 +79,7 @@ function neededText(locale: Locale, maxLength: number, message: string, multilin
   return readableText({ locale, maxLength, message, multiline }).check(z.minLength(1, message));
 }
 
-/** What may be asked of each kind of record. */
+/** One schema per kind of record. */
 const perKind = <Schema>(
   make: (kind: RecordKind) => Schema,
 ): Readonly<Record<RecordKind, Schema>> => ({
@@ -101,16 +104,18 @@ function changeSchema(kind: RecordKind) {
   });
 }
 
-/** What may be changed of each kind of record, and on which version of it. */
+/**
+ * Fields that may be changed on each kind of record, with the version that the change is based on.
+ */
 export const recordChangeSchemas = perKind(changeSchema);
 
 export const mostChangesAtOnce = 500;
 
-/** Changes of many records of a kind, each on its version. */
+/** Changes of many records of a kind, each with its version. */
 export const listedChangesSchemas = perKind((kind) =>
   perLocale((locale) => {
     const words = recordMessages[locale];
-    // In small letters, as the database answers: rows are looked up by it.
+    // In lower case, as the database returns it: rows are looked up by it.
     const id = z.guid(words.changes).check(z.toLowerCase());
     const change = z.extend(recordChangeSchemas[kind](locale), { id });
     return z.object({
@@ -119,13 +124,13 @@ export const listedChangesSchemas = perKind((kind) =>
         z.maxLength(mostChangesAtOnce, words.changes),
         z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, words.changes),
       ),
-      /** Brings back what was; who left meanwhile gets nothing back. */
+      /** Restores the previous values; a removed staff member gets nothing back. */
       isUndo: z.optional(z.boolean(words.changes)),
     });
   }),
 );
 
-/** What is left out stays as it is. */
+/** A missing field stays unchanged. */
 export type RecordChange = z.infer<ReturnType<ReturnType<typeof changeSchema>>>;
 
 export const noteSchema = perLocale((locale) =>
@@ -135,13 +140,13 @@ export const noteSchema = perLocale((locale) =>
   }),
 );
 
-/** A text that may be left out. */
+/** An optional text. */
 const note = (locale: Locale, message: string) =>
   z.optional(
     z.nullable(readableText({ locale, maxLength: longestNote, message, multiline: true })),
   );
 
-/** ISO 8601 with an offset. The database takes other years; a calendar of staff's does not. */
+/** ISO 8601 with an offset. PostgreSQL accepts other years, but a calendar for staff needs none. */
 const moment = (message: string) =>
   z.iso.datetime({ offset: true, error: message }).check(z.regex(/^20/, message));
 
@@ -154,14 +159,17 @@ function taskFields(locale: Locale) {
   };
 }
 
-/** What follows in the same step: whose it was takes it, its status moves on, the next try is planned. */
+/**
+ * Changes in the same step: an unassigned record gets an assignee, its status changes, the next try
+ * is planned.
+ */
 function follow(locale: Locale) {
   const { title, outcome } = recordMessages[locale];
   return z.optional(
     z.object(
       {
         nextTry: z.optional(z.object(taskFields(locale), title)),
-        /** The task that this did. */
+        /** The task that this completed. */
         doneTask: z.optional(z.guid(title)),
       },
       outcome,
@@ -181,17 +189,20 @@ export const callSchema = perLocale((locale) =>
 
 export type CallFollow = NonNullable<z.infer<ReturnType<typeof callSchema>>["follow"]>;
 
-/** A person has a booking and a planned try or two at a time. */
+/** A person has a booking and one or two planned tries at a time. */
 const mostDoneTasks = 20;
 
-/** More than one press writes. */
+/** More lines than one press writes. */
 const mostLines = 20;
 
-/** Brings back what was before a call, an email or a booking, and withdraws the task it planned. */
-export const followUndoSchemas = perKind((kind) =>
+/**
+ * Restores the values from before a call, an email or a booking, and withdraws the task that it
+ * planned.
+ */
+export const changesUndoSchemas = perKind((kind) =>
   perLocale((locale) =>
     z.extend(recordChangeSchemas[kind](locale), {
-      /** The lines of the timeline that the press wrote; where it is left out, the caller's last press. */
+      /** The timeline entries that the press wrote; undefined for the caller's last press. */
       lines: z.optional(
         z
           .array(z.guid(recordMessages[locale].title).check(z.toLowerCase()))
@@ -205,7 +216,7 @@ export const followUndoSchemas = perKind((kind) =>
   ),
 );
 
-export type FollowUndo = z.infer<ReturnType<(typeof followUndoSchemas)["lead"]>>;
+export type ChangesUndo = z.infer<ReturnType<(typeof changesUndoSchemas)["lead"]>>;
 
 export const mailSchema = perLocale((locale) =>
   z.object({
@@ -226,7 +237,7 @@ export const taskSchema = perLocale((locale) =>
 
 export type NewTask = z.infer<ReturnType<typeof taskSchema>>;
 
-/** For when a person chose to be called. */
+/** The time that a person chose for a call. */
 export const bookingSchema = perLocale((locale) =>
   z.object({
     bookedFor: moment(recordMessages[locale].dueAt),
@@ -235,7 +246,17 @@ export const bookingSchema = perLocale((locale) =>
 );
 
 export const taskChangeSchema = perLocale((locale) =>
-  z.object({ done: z.boolean(recordMessages[locale].done) }),
+  z
+    .object({
+      done: z.optional(z.boolean(recordMessages[locale].done)),
+      assignee: assignee(locale),
+    })
+    .check(
+      z.refine(({ done, assignee: taker }) => done !== undefined || taker !== undefined, {
+        path: ["done"],
+        error: recordMessages[locale].done,
+      }),
+    ),
 );
 
 export const deletionSchema = perLocale((locale) =>
@@ -258,7 +279,7 @@ const correctionMessages = {
 const longestFullName = 200;
 const longestPhone = 50;
 
-/** What may be put right on a record by whom it is about; what is not sent stays as it is. */
+/** Fields that the person of a record may correct; a missing field stays unchanged. */
 export const correctionSchema = perLocale((locale) => {
   const words = correctionMessages[locale];
   const { context } = textMessages[locale];
@@ -272,7 +293,7 @@ export const correctionSchema = perLocale((locale) => {
 
 export type Correction = z.infer<ReturnType<typeof correctionSchema>>;
 
-/** The fields, in the order a history tells them. */
+/** The fields, in the order of the history. */
 export const correctableFields = ["fullName", "phone", "zipCode"] as const;
 type CorrectableField = (typeof correctableFields)[number];
 
@@ -283,9 +304,9 @@ interface CorrectedField {
 }
 
 /**
- * What a correction changes.
+ * The fields that a correction changes.
  *
- * @param current the record as it is; a field that it does not have is left alone.
+ * @param current the record's values; a field that it does not have is skipped.
  */
 export function listCorrected(
   current: Readonly<Partial<Record<CorrectableField, string | null | undefined>>>,
@@ -299,7 +320,10 @@ export function listCorrected(
   });
 }
 
-/** As it is kept in the history: a line for each field, with tabs, which no field can hold. */
+/**
+ * Writes a correction for the history: one line per field, separated by tabs, which no field can
+ * contain.
+ */
 export function writeCorrection(corrected: readonly CorrectedField[]): string {
   return corrected.map(({ field, before, after }) => `${field}\t${before}\t${after}`).join("\n");
 }

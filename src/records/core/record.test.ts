@@ -5,7 +5,7 @@ const line = (id: string, by: string | null) =>
   ({ id, by, at: "2026-06-15T12:00:00.000Z", kind: "note", text: null }) as const;
 const timeline = [line("1", null), line("2", "maria"), line("3", "tom"), line("4", "maria")];
 
-test("news is what others did since, nothing of one's own or of nobody's, and nothing twice", () => {
+test("news contains others' work since the last look, nothing of one's own or the site's, and nothing twice", () => {
   expect(listNews(timeline, new Set(["1", "2"]), "tom").map(({ id }) => id)).toEqual(["4"]);
   expect(listNews(timeline, new Set(), "tom").map(({ id }) => id)).toEqual(["2", "4"]);
   expect(listNews(timeline, new Set(timeline.map(({ id }) => id)), "tom")).toEqual([]);
@@ -39,7 +39,7 @@ const after = {
   ],
 } as const;
 
-test("what followed from a press is what whoever pressed it did, and not what a colleague did meanwhile", () => {
+test("what followed from a press includes one's own changes, and not what a colleague did meanwhile", () => {
   expect(findFollowed(before, after, "tom")).toMatchObject({
     back: { assignee: null },
     lines: ["6"],

@@ -1,29 +1,32 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { PipelineStatus } from "./status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
+import type { StaffMember } from "#platform/core/staff/staff-member.ts";
 import type { Attempt, TimelineLine } from "./timeline-entry.ts";
 
-/** What staff did with a record, beside what came in. Times are ISO 8601, UTC. */
+/** Staff's work on a record, besides what came in. Times are ISO 8601, UTC. */
 export interface RecordState<Kind extends RecordKind = RecordKind> {
-  /** In which its person filled in the form. */
+  /** The language in which the person filled in the form. */
   readonly language: Locale;
-  /** Which edition of the site its form stood on; null for the sources. */
+  /**
+   * The edition of the site on which the form was filled in; null for the words in the source code.
+   */
   readonly edition?: string | null;
-  /** Grows by one with each change, so that a change made on old data is seen. */
+  /** Grows by one with each change, so that a change based on old data is noticed. */
   readonly version: number;
   readonly pipelineStatus: PipelineStatus<Kind>;
-  /** Why it was closed, in staff's words. */
+  /** Why it was closed, in the words of staff. */
   readonly closedReason: string | null;
-  /** A user's name; null while it is everybody's. */
+  /** A user name; null for an unassigned record. */
   readonly assignee: string | null;
-  /** When the answer that was promised has to have been given. */
+  /** When the promised answer is due. */
   readonly dueAt: string;
   /**
-   * When staff first reached the person: the first logged mail, or call that was answered. Once set
-   * it stays.
+   * When staff first reached the person: the first logged mail, or answered call. It never changes
+   * once set.
    */
   readonly answeredAt: string | null;
-  /** For when a call is booked; null where none is. Only where staff read it. */
+  /** The time of a booked call; null without one. Only where staff read it. */
   readonly bookedFor?: string | null;
   /** Null outside the trash. */
   readonly deleted: DeletedState | null;
@@ -37,40 +40,40 @@ export interface DeletedState {
   readonly by: string;
   readonly reason: string;
   /**
-   * When it is erased. Until then it can be restored; where its person asked to be deleted, with the
-   * whole deletion alone.
+   * When it is erased. Until then it can be restored; if its person asked for deletion, only by
+   * cancelling the whole deletion.
    */
   readonly until: string;
 }
 
-/** What comes along with one record that is read by itself. */
+/** Additional data of a single record's page. */
 export interface RecordParts extends RelatedParts {
   /** Oldest first. */
   readonly timeline: readonly TimelineLine[];
-  /** Every logged call, the oldest first. */
+  /** Every logged call, oldest first. */
   readonly attempts: readonly Attempt[];
   readonly tasks: readonly Task[];
-  /** Emails to the record's address are refused or come back. */
+  /** Mail to the record's address is refused or bounces. */
   readonly mailComesBack: boolean;
 }
 
 /**
- * Whether somebody may be called or texted: they agreed; they forbade it; somebody at another address
- * forbade it for their number, so that they are asked first; or nobody said anything.
+ * Consent to calls and texts: `live` they agreed; `revoked` they said no; `ask` a person at another
+ * address said no for their number, so they must be asked first; `none` nobody said anything.
  */
 export type ContactState = "live" | "revoked" | "ask" | "none";
 
 export interface ContactStanding {
   readonly state: ContactState;
-  /** When they agreed, or when it was forbidden. ISO 8601, UTC. */
+  /** When they agreed or said no. ISO 8601, UTC. */
   readonly since: string | null;
-  /** After a no: when a later form said yes, which nobody confirmed yet. */
+  /** After a no: when a later form said yes that is not confirmed yet. */
   readonly unconfirmedSince?: string;
-  /** Nobody may contact them: another record of their address says why, such as that they are under 18. */
+  /** Nobody may contact them: another record of their address says why, such as being under 18. */
   readonly isBarred?: true;
 }
 
-/** What became of the records that were to be changed at once. */
+/** The result of a bulk change. */
 export interface ChangesMade {
   readonly changed: ReadonlyArray<
     { readonly id: string } & Pick<
@@ -81,7 +84,7 @@ export interface ChangesMade {
   readonly refused: ReadonlyArray<{ readonly id: string; readonly reason: "changed" | "missing" }>;
 }
 
-/** Another record of what seems to be the same person. */
+/** Another record that probably belongs to the same person. */
 export interface RelatedRecord {
   readonly kind: RecordKind;
   readonly id: string;
@@ -93,42 +96,42 @@ export interface RelatedRecord {
   readonly samePhone: boolean;
 }
 
-/** What comes along with one record of whatever else is known of the same person. */
+/** What else is known about a record's person. */
 export interface RelatedParts {
   /** Whether this person may be called. */
   readonly contact: ContactStanding;
-  /** The newest first, and only the newest of many. */
+  /** Newest first, and only the newest of many. */
   readonly related: readonly RelatedRecord[];
-  /** How many there are in all. */
+  /** The total number. */
   readonly relatedTotal: number;
 }
 
-/** Beyond it nobody counts on: counting more would cost more than it tells. */
+/** Counting stops here, because it would cost more than it tells. */
 export const mostCounted = 10_000;
 
-/** How many wait for their first answer. Either figure stops at one more than `mostCounted`. */
+/** How many wait for their first answer. Each count stops at one more than `mostCounted`. */
 export interface WaitingCount {
   readonly total: number;
   readonly overdue: number;
 }
 
-/** An open task of whoever asks, with the record it is about. Times are ISO 8601, UTC. */
+/** An open task of the current user, with its record. Times are ISO 8601, UTC. */
 export interface OwnTask {
   readonly id: string;
   readonly title: string;
   readonly dueAt: string;
   readonly recordKind: RecordKind;
   readonly recordId: string;
-  /** Whom it is about. */
+  /** The name of the record's person. */
   readonly fullName: string;
 }
 
-/** What somebody has to do about a record. Times are ISO 8601, UTC. */
+/** A task of staff about a record. Times are ISO 8601, UTC. */
 export interface Task {
   readonly id: string;
   readonly title: string;
   readonly dueAt: string;
-  /** A user's name; null while it is everybody's. */
+  /** A user name; null for an unassigned task. */
   readonly assignee: string | null;
   readonly createdBy: string;
   readonly createdAt: string;
@@ -136,12 +139,21 @@ export interface Task {
   readonly doneBy: string | null;
 }
 
+/**
+ * Whether a member of the staff sees a record of a kind that their role may open: an admin sees every
+ * one, an agent the own ones and those without an assignee. `visibleTo` asks the database the same.
+ */
+export const maySee = (
+  { username, role }: Pick<StaffMember, "username" | "role">,
+  { assignee }: Pick<RecordState, "assignee">,
+): boolean => role === "admin" || assignee === null || assignee === username;
+
 type Worked = Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee"> &
   Pick<RecordParts, "timeline" | "tasks">;
 
 /**
- * What a press of somebody's brought about, and how to take it back. It is told by the lines that they
- * added: what others did between the two states is none of it.
+ * The changes that followed from the current user's press, and how to undo them. They are
+ * recognized by the entries that the press added, so that others' changes in between do not count.
  */
 export function findFollowed(before: Worked, after: Worked, me: string) {
   const { pipelineStatus, closedReason, assignee } = before;
@@ -155,7 +167,7 @@ export function findFollowed(before: Worked, after: Worked, me: string) {
       ...(moved.includes("status") && { pipelineStatus, closedReason }),
       ...(moved.includes("assignee") && { assignee }),
     },
-    /** What a later line has overtaken is not taken back. */
+    /** Changes that a later entry has overtaken are not undone. */
     lines: changes.map(({ id }) => id),
     planned: after.tasks.find(({ id, createdBy }) => createdBy === me && !find(id)),
     doneTasks: after.tasks
@@ -165,10 +177,10 @@ export function findFollowed(before: Worked, after: Worked, me: string) {
 }
 
 /**
- * What others did with a record since it was last looked at, oldest first.
+ * What others did with a record since the current user last looked, oldest first.
  *
  * @param seen the ids that were on the timeline then.
- * @param me who looks.
+ * @param me the current user.
  */
 export function listNews(
   timeline: readonly TimelineLine[],

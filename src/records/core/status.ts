@@ -1,7 +1,10 @@
 import type { Localized } from "#platform/core/locale.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 
-/** How far staff have got with each kind, in the order of the buttons. Everything begins in the first. */
+/**
+ * The pipeline statuses of each kind, in the order of the buttons. Every record begins in the
+ * first.
+ */
 export const pipelineStatuses = {
   lead: ["new", "contacted", "booked", "client", "closed"],
   inquiry: ["new", "answered", "closed"],
@@ -10,28 +13,28 @@ export const pipelineStatuses = {
 export type PipelineStatus<Kind extends RecordKind = RecordKind> =
   (typeof pipelineStatuses)[Kind][number];
 
-/** The status of a record whose person chose a time. */
+/** The status of a record whose person booked a call. */
 export const bookedStatus = "booked" satisfies PipelineStatus;
 
-/** Only of some kinds a person chooses a time. */
+/** Whether people of a kind of record can book a call. */
 export const canBeBooked = (kind: RecordKind): boolean =>
   (pipelineStatuses[kind] as readonly string[]).includes(bookedStatus);
 
-/** What follows for a record from standing in a status. */
+/** What a status means for a record. */
 interface StatusRule {
   /**
-   * It waits for its first answer until one is logged. To move it on says nothing of that:
-   * "contacted" may be a voicemail. Further on nobody waits for a first one, and an applicant was
-   * promised none.
+   * The record waits for its first answer until one is logged. Changing the status does not end
+   * that: "contacted" may be a voicemail. In later statuses no first answer is owed, and
+   * applications never promise one.
    */
   readonly owesAnswer?: true;
-  /** The work ended without its aim: why is asked for, or may be said. */
+  /** The work ended without success: a reason is required, or allowed. */
   readonly reason?: "asked" | "allowed";
-  /** It is not drawn as one step further than the one before. */
+  /** Not drawn as one step further than the one before. */
   readonly isNoStep?: true;
   /**
-   * Retention leaves it: an insurance agency has to keep what it did for its clients, and who works
-   * here is no applicant.
+   * Retention does not erase it: an insurance agency must keep its work for clients, and staff
+   * members are no longer applicants.
    */
   readonly isKept?: true;
 }
@@ -50,7 +53,7 @@ const rules: Readonly<Record<PipelineStatus, StatusRule>> = {
   declined: { reason: "allowed", isNoStep: true },
 };
 
-/** What staff call each status, of whatever kind of record. */
+/** Labels of all statuses, whatever the kind of record. */
 export const pipelineLabels: Localized<Readonly<Record<PipelineStatus, string>>> = {
   en: {
     new: "New",
@@ -80,14 +83,14 @@ export const pipelineLabels: Localized<Readonly<Record<PipelineStatus, string>>>
   },
 };
 
-/** Null for a word that is no status, as an old row or a stranger's request may hold. */
+/** Null for an unknown word, as an old row or a stranger's request may contain. */
 const findRule = (status: string): StatusRule | null =>
   Object.hasOwn(rules, status) ? rules[status as PipelineStatus] : null;
 
 const listStatuses = (fits: (rule: StatusRule) => boolean) =>
   (Object.keys(rules) as PipelineStatus[]).filter((status) => fits(rules[status]));
 
-/** In the order of `rules`: the indexes of the lists name them so. */
+/** In the order of `rules`, which the partial indexes of the lists repeat. */
 export const owedStatuses: readonly PipelineStatus[] = listStatuses(
   ({ owesAnswer }) => owesAnswer === true,
 );

@@ -8,11 +8,14 @@ test.each([
   [2, "2026-06-15T13:10:00.000Z", "tried twice, last 9:10 AM"],
   // Still the day before in Ohio.
   [3, "2026-06-15T03:10:00.000Z", "tried 3 times, last Jun 14, 11:10 PM"],
-])("%i tries, the last one at %s, read %j by the agency's clock", (count, lastAt, told) => {
-  expect(tellTries({ count, lastAt }, now, "en").replaceAll("\u202f", " ")).toBe(told);
-});
+])(
+  "%i tries, the last one at %s, are described as %j in the agency's time zone",
+  (count, lastAt, told) => {
+    expect(tellTries({ count, lastAt }, now, "en").replaceAll("\u202f", " ")).toBe(told);
+  },
+);
 
-test("in Spanish, too, it says how often and when last", () => {
+test("the Spanish description also says how often and when last", () => {
   const lastAt = "2026-06-14T13:10:00.000Z";
   const tell = (count: number) => tellTries({ count, lastAt }, now, "es");
   expect(tell(1)).toMatch(/^1 intento, 14 jun/);

@@ -4,7 +4,7 @@ import { siteConfig } from "#site.config.ts";
 import type { Task } from "./record.ts";
 import type { TimelineEntry } from "./timeline-entry.ts";
 
-/** Facts that only staff are shown; a person is told that there is something and how to ask. */
+/** Text for facts that only staff see; the person reads that they exist and how to ask for them. */
 const en = {
   kinds: {
     note: "We wrote a note",
@@ -17,6 +17,7 @@ const en = {
     "task-done": "We did something we had planned",
     "task-undone": "We planned it again",
     "task-withdrawn": "We no longer plan it",
+    "task-passed": "Somebody else among us does what we planned",
     delete: "It was put in the trash",
     restore: "It was taken out of the trash",
     freed: "We saw that a person sent it, and no machine",
@@ -50,6 +51,7 @@ const es: typeof en = {
     "task-done": "Hicimos una tarea que habíamos planeado",
     "task-undone": "Volvimos a planear la tarea",
     "task-withdrawn": "Ya no tenemos planeada la tarea",
+    "task-passed": "Otra persona de nuestro equipo hace la tarea",
     delete: "Se puso en la papelera",
     restore: "Se sacó de la papelera",
     freed: "Vimos que lo envió una persona y no una máquina",
@@ -76,14 +78,14 @@ const workWords: Localized<typeof en> = { en, es };
 
 type Told = { readonly title: string; readonly facts: readonly HeldFact[] };
 
-/** One line of a record's history. */
+/** Describes one entry of a record's history. */
 export function tellEntry(
   { kind, by, text }: Pick<TimelineEntry, "kind" | "by" | "text">,
   audience: HeldAudience,
   locale: Locale,
 ): Told {
   const words = workWords[locale];
-  // A newer edition of the site may write kinds that this one has no words for.
+  // A newer version of the site may write kinds that this one has no words for.
   const title = words.kinds[kind] ?? words.other;
   if (audience === "staff") {
     const facts = [
@@ -96,7 +98,7 @@ export function tellEntry(
   return { title, facts: isWritten ? [{ label: words.text, value: words.withheld }] : [] };
 }
 
-/** One task. */
+/** Describes one task. */
 export function tellTask(task: Task, audience: HeldAudience, locale: Locale): Told {
   const words = workWords[locale];
   const value = audience === "staff" ? task.title : words.withheld;
@@ -109,11 +111,11 @@ export function tellTask(task: Task, audience: HeldAudience, locale: Locale): To
   };
 }
 
-/** Of a record that was freed the text is when it had come in. */
+/** The text of a freed record's entry is the time at which it had come in. */
 const tellFreed = (text: string | null, locale: Locale) =>
   text === null ? "" : tellMoment(new Date(text), locale);
 
-/** By the agency's clock. */
+/** In the agency's time zone. */
 const tellMoment = (at: Date, locale: Locale): string =>
   at.toLocaleString(languageTags[locale], {
     timeZone: siteConfig.timeZone,
@@ -121,7 +123,7 @@ const tellMoment = (at: Date, locale: Locale): string =>
     timeStyle: "short",
   });
 
-/** Calls to somebody who was not reached by any of them. */
+/** Calls to a person, none of which reached them. */
 export interface Tries {
   readonly count: number;
   /** ISO 8601, UTC. */
@@ -137,7 +139,7 @@ const triesWords: Localized<(count: number, last: string) => string> = {
     count === 1 ? `1 intento, ${last}` : `${count} intentos, el último: ${last}`,
 };
 
-/** "tried once, 9:10 AM", by the agency's clock; with the day unless it is today. */
+/** "tried once, 9:10 AM", in the agency's time zone; with the day unless it is today. */
 export function tellTries({ count, lastAt }: Tries, now: Date, locale: Locale): string {
   const at = new Date(lastAt);
   const tell = (date: Date, options: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-/** What staff do with a record, and what is done to it. */
+/** The kinds of entries: what staff do with a record, and what happens to it. */
 export const timelineKinds = [
   "note",
   "call",
@@ -10,6 +10,7 @@ export const timelineKinds = [
   "task-done",
   "task-undone",
   "task-withdrawn",
+  "task-passed",
   "delete",
   "restore",
   "freed",
@@ -24,10 +25,10 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** What staff write down by hand. */
+/** Entries that staff write themselves. */
 export type ContactKind = Extract<TimelineKind, "note" | "call" | "mail">;
 
-/** How a call may have gone. All but the first are tries: the promised answer is still owed. */
+/** The outcomes of a call. All but the first are tries: the promised answer is still owed. */
 export const callOutcomes = ["answered", "voicemail", "no-answer", "wrong-number"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
@@ -36,45 +37,45 @@ export interface Attempt {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly by: string | null;
-  /** A `CallOutcome`, or what staff wrote when any text could be one. */
+  /** A `CallOutcome`, or free text from before outcomes were fixed. */
   readonly outcome: string;
 }
 
-/** Of a call's text the first line is its outcome, and those below are a note. */
+/** The first line of a call's text is its outcome; the lines below are a note. */
 export function readOutcome(text: string | null): string {
   return text?.split("\n", 1)[0] ?? "";
 }
 
-/** Whether a logged line is the answer that was promised. */
+/** Whether a logged entry is the promised answer. */
 export function isAnswer({ kind, text }: Pick<TimelineEntry, "kind" | "text">): boolean {
   const answered: CallOutcome = "answered";
   return kind === "mail" || (kind === "call" && readOutcome(text) === answered);
 }
 
-/** One stored line of a record's history. */
+/** One stored entry of a record's history. */
 export interface TimelineEntry {
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly kind: TimelineKind;
-  /** A user's name; null when nobody did it by hand. */
+  /** A user name; null for the person or the site itself. */
   readonly by: string | null;
   /**
-   * What was noted, a task's title, a document's name, why it was deleted, the new assignee,
-   * or the one who was removed; or a
-   * call's outcome, the new status, or how somebody forbade calls, with a note or the reason in the
-   * lines below it. Of a correction one line for each field: its name, what it was and what it is,
-   * with tabs between them. Of somebody without a license the user's name, and why below it.
+   * By kind: the note, a task's title (of a task that was passed on, with its new assignee on a line
+   * above, empty for nobody), a document's name, the reason of a deletion, the new assignee or the
+   * removed one; a call's outcome, the new status, or how somebody forbade calls, each with a note or
+   * reason in the lines below. For a correction one line per field: name, old and new value,
+   * separated by tabs. For work without a license the user name, with the reason below.
    */
   readonly text: string | null;
 }
 
-/** One line as staff read it: a stored one, or one that is read from elsewhere. */
+/** One line of the timeline as staff read it: a stored entry, or one computed from other tables. */
 export interface TimelineLine extends Omit<TimelineEntry, "kind"> {
   /**
-   * `submitted` has no text, `delivered` the CRM's name. A no that another address pressed has that
-   * address, or null where whoever looks may not know it; one that was noted on another record has
-   * what a noted one has, and no name where whoever looks may not see that record.
+   * `submitted` has no text, `delivered` the CRM's name. A no from another address has that
+   * address, or null where the viewer may not know it; a no noted on another record has the same
+   * text as a noted one, without the user name where the viewer may not see that record.
    */
   readonly kind:
     | TimelineKind
@@ -90,9 +91,9 @@ interface DayGroup<Line> {
 }
 
 /**
- * Lines that follow each other on the same day, under that day, in the order they came.
+ * Groups consecutive lines of the same day, in their order.
  *
- * @param dayOf in the time zone of whoever reads it.
+ * @param dayOf gives the day in the reader's time zone.
  */
 export function groupByDay<Line extends { readonly at: string }>(
   lines: readonly Line[],

@@ -1,20 +1,21 @@
 import { type CallJudgment, isEmailFirst } from "./may-call.ts";
 
-/** What whoever waits for an answer is to have, in the order of the queue. */
+/** The next action for a waiting person, in the order of the queue. */
 export const turns = ["call", "write", "later"] as const;
 export type Turn = (typeof turns)[number];
 
 interface Waiting {
   readonly judged: CallJudgment;
-  /** When somebody who was not reached is to be tried again; ISO 8601, UTC. */
+  /** When a person who was not reached is to be tried again; ISO 8601, UTC. */
   readonly nextTryAt: string | null;
-  /** The person chose that time. */
+  /** Whether the person chose that time. */
   readonly isBooked?: boolean;
 }
 
 /**
- * Whose next try or booked time lies ahead waits for it; all others are called, or written to where nobody
- * may call now. Whoever booked the hour asked to be called in it, also where it is late.
+ * The next action: `later` while a next try or a booked time lies ahead, otherwise a call, or mail
+ * where no call is allowed now. A person who booked an hour has asked for a call then, even if it
+ * is late.
  */
 export function findTurn({ judged, nextTryAt, isBooked }: Waiting, now: Date): Turn {
   if (nextTryAt !== null && Date.parse(nextTryAt) > now.getTime()) return "later";
@@ -23,8 +24,9 @@ export function findTurn({ judged, nextTryAt, isBooked }: Waiting, now: Date): T
 }
 
 /**
- * Who may be called before who must be written to, as the hour for a call passes; last of all whoever
- * was just tried, in the order of the tries that are planned. Within each the order stays.
+ * Sorts by action: people who may be called come before those who must be written to, because the
+ * calling hours pass; people who were just tried come last, in the order of their planned tries.
+ * Within each group the order stays.
  */
 export function orderByTurn<Row extends Pick<Waiting, "nextTryAt"> & { readonly turn: Turn }>(
   rows: readonly Row[],

@@ -33,10 +33,13 @@ import {
 } from "./records.ts";
 import type { RecordTotal } from "./search-records.ts";
 
-/** An agent reads records to work on them; taking all of them along is the export, and an admin's. */
+/**
+ * An agent reads records to work on them; reading all of them is an export, which only admins may
+ * make.
+ */
 const mostForAgents = 100;
 
-/** What staff see of every kind of record and do with it. Registered inside the scope that admits staff only. */
+/** Routes for staff on every kind of record. Registered inside the scope that admits only staff. */
 export function allRecordsRoutes(app: Routes, ctx: Ctx): void {
   const reach = reachOf(ctx);
   for (const source of recordsOf(ctx)) {
@@ -64,7 +67,7 @@ interface Shown {
   readonly reach: RecordReach;
 }
 
-/** One record as who asks reads it, whole; null when they have none such. */
+/** One complete record as the caller may see it; null when there is none. */
 async function openRecord(ctx: Ctx, { source, reach }: Shown, request: FastifyRequest, id: string) {
   const { db } = ctx.database;
   const viewer = readViewer(request);
@@ -100,10 +103,10 @@ function listRoute(app: Routes, ctx: Ctx, shown: Shown): void {
     const whole = { ...filter, viewer, promisedBy };
     const ids = await source.narrow?.(ctx.database.db, whole, now);
     const query = { ...whole, ids };
-    // Counted before the first byte, so that an unreachable database is still a proper 503.
+    // Counted before the first byte, so that an unreachable database is still answered with 503.
     const { db } = ctx.database;
     const counts = await countRecords(db, source, query);
-    // Told with the first page, and counted nowhere else.
+    // Included in the first page only.
     const aside = cursor ? null : await countRecords(db, source, { viewer, status: "quarantined" });
     const head = { ...counts, ...(aside && { setAside: aside.total }) };
     const list = Readable.from(
@@ -113,7 +116,7 @@ function listRoute(app: Routes, ctx: Ctx, shown: Shown): void {
   });
 }
 
-/** Records, each in the trash with the day on which it is erased. */
+/** Adds to each record in the trash the day on which it is erased. */
 async function withErasure<Row extends Pick<StaffRecord<RecordRow>, "email" | "deleted">>(
   ctx: Ctx,
   records: readonly Row[],
@@ -133,8 +136,9 @@ async function withErasure<Row extends Pick<StaffRecord<RecordRow>, "email" | "d
 const chunkSize = 250;
 
 /**
- * The JSON text of one list, written as it is read: ten thousand records at once would hold the event
- * loop for a third of a second. A caller who is removed or signed out meanwhile gets no further chunk.
+ * Streams a list as JSON while it is read: writing ten thousand records at once would block the
+ * event loop for a third of a second. A caller who is removed or signed out meanwhile gets no
+ * further chunk.
  */
 async function* writeList(
   ctx: Ctx,
@@ -157,7 +161,7 @@ async function* writeList(
   yield `${JSON.stringify(head).slice(0, -1)},"${source.plural}":[`;
   do {
     const wanted = Math.min(chunkSize, left);
-    // One more than wanted tells whether anything follows without another query.
+    // One row more than the page tells whether anything follows, without another query.
     if (cursor !== start) await request.confirmStaff(db);
     const found = await listRecords(db, source, query, { sort, limit: wanted + 1, cursor });
     const page = found.slice(0, wanted) as unknown as ReadonlyArray<StaffRecord<RecordRow>>;

@@ -22,7 +22,7 @@ import {
 } from "./record-store.ts";
 import { insertEntries } from "./timeline-store.ts";
 
-/** A person's record, wherever it stands: in the trash, or set aside as a machine's. */
+/** A person's record in any state: also in the trash, or set aside. */
 export interface PersonRecord {
   readonly kind: RecordKind;
   readonly id: string;
@@ -35,14 +35,15 @@ export interface PersonRecord {
   readonly zipCode: string | undefined;
 }
 
-/** The most records of one person that are told: the oldest ones. */
-const mostCases = 500;
+/** The most records listed for one person: the oldest ones. */
+const mostRecords = 500;
 
 /**
- * What people send through a form: all of it is told, also what waits in the trash. The person
- * corrects it with `correctRecord`; it goes by the trash alone, with all that hangs on it.
+ * Declares a table of submissions as personal data: the person's copy lists all of them, also those
+ * in the trash. `correctRecord` corrects them; they are erased only through the trash, with all
+ * rows that refer to them.
  *
- * @param name of its section in the copy a person downloads.
+ * @param name of its section in the copy that a person downloads.
  */
 export function recordData<Table extends RecordTable>({
   table,
@@ -58,7 +59,7 @@ export function recordData<Table extends RecordTable>({
     sent: Submitted<InferSelectModel<Table> & RecordRow>,
     locale: Locale,
   ) => Pick<HeldItem, "title" | "facts">;
-  /** Columns that hold names of staff, which the person's own copy leaves out. */
+  /** Columns with names of staff, which the person's own copy leaves out. */
   readonly staffOnly?: readonly string[];
 }): PersonalData {
   return definePersonalData({
@@ -86,12 +87,12 @@ export function recordData<Table extends RecordTable>({
 
 const languageLabel: Localized<string> = { en: "Language", es: "Idioma" };
 
-/** As JSON would carry it. */
+/** As JSON would contain it. */
 function toPlain(data: object): { readonly [field: string]: HeldValue } {
   return JSON.parse(JSON.stringify(data)) as { readonly [field: string]: HeldValue };
 }
 
-/** Records of a person, of each kind in the order they came. */
+/** Records of a person, kind by kind in the order they came in. */
 export async function listPersonRecords(
   db: Db,
   sources: readonly RecordSource[],
@@ -104,7 +105,7 @@ export async function listPersonRecords(
       .from(table)
       .where(isOf(table, person))
       .orderBy(asc(table.submittedAt), asc(table.id))
-      .limit(mostCases);
+      .limit(mostRecords);
     found.push(
       ...(rows as Array<RecordRow & Pick<PersonRecord, "zipCode">>).map((row) => {
         const { id, version, submittedAt, deletedAt, fullName, phone, zipCode } = row;
@@ -116,9 +117,9 @@ export async function listPersonRecords(
 }
 
 /**
- * The ids of records of one kind, locked in the order of ids as `lockRecords` does.
+ * The ids of records of one kind, locked in order of id as in `lockRecords`.
  *
- * @param most no more than so many of them; all when undefined.
+ * @param most the most records to lock; all by default.
  */
 export async function lockIds(
   tx: Tx,
@@ -135,7 +136,7 @@ export async function lockIds(
   return rows.map(({ id }) => id);
 }
 
-/** The address a record came from; null when there is none such. */
+/** The address from which a record came; null when there is no such record. */
 export async function findPersonOf(
   db: Db,
   { table }: Pick<RecordSource, "table">,
@@ -148,7 +149,7 @@ export async function findPersonOf(
   return row ?? null;
 }
 
-/** Whose record it is; null when this viewer has none such. */
+/** The person of a record; null when this viewer may see no such record. */
 export async function findRecordPerson(
   db: Db,
   { table }: RecordSource,
@@ -165,20 +166,20 @@ export async function findRecordPerson(
 interface PersonNews {
   /** Trimmed and in lower case. */
   readonly emailKey: string;
-  /** As `readPhoneKey` makes it; empty for nobody's number. */
+  /** From `readPhoneKey`; empty where no number can be called. */
   readonly phoneKey: string;
   readonly kind: TimelineKind;
   readonly at: Date;
   readonly by: string | null;
   readonly text: string | null;
-  /** Which of them get the line: those of the address, or the one with this id. */
+  /** Where the entry is written: on all records of the address, or on the one with this id. */
   readonly on: "address" | (string & {}) | null;
 }
 
 /**
- * Gives every record of one address, or with one of its numbers, its next version, so that whoever
- * has one of them open sees within seconds what changed. The line stands on some of them only: a
- * record of another address with the number is perhaps somebody else's.
+ * Gives every record of an address, or with one of its numbers, its next version, so that pages
+ * with one of them open show the change within seconds. The entry is written on some of them only:
+ * a record of another address with the same number may belong to somebody else.
  */
 export async function tellRecordsOf(
   tx: Tx,

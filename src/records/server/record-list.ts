@@ -26,37 +26,41 @@ import {
 } from "./record-store.ts";
 import { countFound, countUpTo, findRecordIds, type RecordTotal } from "./search-records.ts";
 
-/** What a list is asked for; a kind of record may have filters of its own beside these. */
+/** The query of a list; a kind of record may add filters of its own. */
 export interface RecordQuery extends Omit<
   z.infer<ReturnType<typeof recordListFields>>,
   "limit" | "cursor" | "sort"
 > {
   /** Null for the site itself. */
   readonly viewer: Viewer | null;
-  /** Only these; undefined: all. */
+  /** Only these ids; undefined for all. */
   readonly ids?: readonly string[] | undefined;
   /** Records submitted before this time that still wait for an answer are overdue. */
   readonly promisedBy?: Date | undefined;
 }
 
 /**
- * Not answered yet, in a status that owes an answer. The statuses are written into the SQL:
- * PostgreSQL doesn't use a partial index when its values come as parameters.
+ * The condition that an answer is owed: none was given, in a status that owes one. The statuses are
+ * literals in the SQL, because PostgreSQL doesn't use a partial index when its values are
+ * parameters.
  */
 export const owesAnswer = ({ answeredAt, pipelineStatus }: RecordTable): SQL =>
   sql`${answeredAt} is null and ${pipelineStatus} in (${sql.raw(owedStatuses.map((status) => `'${status}'`).join(", "))})`;
 
 /**
- * 0 while an answer is owed, else 1. The index is on this very expression: in other words, or as a
- * boolean, PostgreSQL would not use it.
+ * 0 while an answer is owed, otherwise 1. The index is on exactly this expression: PostgreSQL would
+ * not use it for an equivalent one, or for a boolean.
  */
 const isSettled = (table: RecordTable): SQL =>
   sql`case when ${owesAnswer(table)} then 0 else 1 end`;
 
-/** As `owesAnswer`, for a query in the order of time: by the index alone it would walk past all who were answered. */
+/**
+ * Like `owesAnswer`, for queries ordered by time: with the partial index alone, PostgreSQL would
+ * scan past all answered records.
+ */
 export const isOwed = (table: RecordTable): SQL => sql`${isSettled(table)} = 0`;
 
-/** Which records of a list somebody may see and asked for. */
+/** The condition for records of a list that the viewer may see and asked for. */
 export function matchesRecord(table: RecordTable, filter: RecordQuery): SQL | undefined {
   return and(
     eq(table.status, filter.status),
@@ -77,7 +81,7 @@ function isOverdue(table: RecordTable, { overdue, promisedBy }: RecordQuery) {
   return and(isOwed(table), lt(table.submittedAt, promisedBy));
 }
 
-/** A name, `me` or `none`; undefined when anybody will do. */
+/** `me`, `none` or a user name; undefined without a condition. */
 export function isAssignedTo(
   { assignee }: Pick<RecordTable, "assignee">,
   { assignee: name, viewer }: Pick<RecordQuery, "assignee" | "viewer">,
@@ -87,7 +91,10 @@ export function isAssignedTo(
   return eq(assignee, name === "me" && viewer ? viewer.username : name);
 }
 
-/** What a list is sorted by before time and id, and how the key in a cursor is read back. */
+/**
+ * The expression by which a list is sorted before time and id, and how its value in a cursor is
+ * parsed.
+ */
 function findSortKey(
   table: RecordTable,
   sort: RecordSort,
@@ -107,14 +114,14 @@ function findSortKey(
 
 const isDescending = (sort: RecordSort) => sort === "newest" || sort === "score";
 
-/** Key, time and id all in one direction, so that one index serves the order and its pages. */
+/** Key, time and id have the same direction, so that one index serves the order and its pages. */
 export function orderRecords(table: RecordTable, sort: RecordSort, score?: PgColumn): SQL[] {
   const key = findSortKey(table, sort, score);
   const towards = isDescending(sort) ? desc : asc;
   return [...(key ? [key.of] : []), table.submittedAt, table.id].map((part) => towards(part));
 }
 
-/** Only rows after the cursor in that order; all rows without a cursor. */
+/** The condition for rows after the cursor in that order; undefined without a cursor. */
 export function followsRecord(
   table: RecordTable,
   cursor: RecordCursor | undefined,
@@ -163,7 +170,7 @@ export function oneOf<const Values extends readonly string[]>(
   );
 }
 
-/** The query of a list of records, beside what its kind adds; every part is optional. */
+/** Query parameters of a list of records, besides those of its kind; all are optional. */
 export function recordListFields(kind: RecordKind, locale: Locale) {
   const words = messages[locale];
   const flag = (name: string) =>
@@ -194,7 +201,7 @@ export function recordListFields(kind: RecordKind, locale: Locale) {
   });
 }
 
-/** Reads the cursor as the list's order has it. */
+/** Parses the cursor for the list's order. */
 export function readCursor<
   Query extends { readonly sort?: RecordSort | undefined; readonly cursor?: string | undefined },
 >(query: Query, context: z.RefinementCtx, locale: Locale) {
@@ -219,13 +226,16 @@ export interface RecordListDefinition<
   Query extends RecordQuery = RecordQuery,
 > {
   readonly table: Table;
-  /** By which this kind can be sorted, too. */
+  /** A score by which this kind can be sorted, too. */
   readonly score?: PgColumn;
-  /** What the filters of this kind ask of a record. */
+  /** The conditions of this kind's own filters. */
   also?(query: Query): SQL | undefined;
-  /** Which ones a filter leaves that the database alone can't judge; undefined where it is not asked for. */
+  /**
+   * For a filter that SQL can't evaluate: the ids that it leaves; undefined when the filter is not
+   * used.
+   */
   narrow?(db: Db, query: Query, now: Date): Promise<readonly string[] | undefined>;
-  /** How many match, from counts that are kept; null where those don't tell. */
+  /** The number of matches from stored counts; null where these do not tell. */
   countKept?(db: Db, query: Query): Promise<number> | null;
 }
 
@@ -236,7 +246,7 @@ function matches<Query extends RecordQuery>(
   return and(matchesRecord(list.table, query), list.also?.(query));
 }
 
-/** Records in the order of `sort`, after `cursor` when there is one. */
+/** Records in the order of `sort`, after `cursor` if there is one. */
 export async function listRecords<Table extends RecordTable, Query extends RecordQuery>(
   db: Db,
   list: RecordListDefinition<Table, Query>,
@@ -261,8 +271,8 @@ export async function listRecords<Table extends RecordTable, Query extends Recor
 }
 
 /**
- * In a status that owes no answer, the order by due is the same as by age: uses that order, whose
- * index need not be walked past all who wait.
+ * In a status that owes no answer, sorting by due time equals sorting by age: uses that order,
+ * whose index does not scan past all waiting records.
  */
 function findOrder(
   { pipelineStatus }: RecordQuery,
@@ -274,7 +284,10 @@ function findOrder(
   return { sort: "oldest", cursor: cursor && { ...cursor, sort: "oldest" }, limit };
 }
 
-/** How many match on whatever page: exact from kept counts, else counted up to ten thousand. */
+/**
+ * The number of matches on all pages: exact from stored counts, otherwise counted up to ten
+ * thousand.
+ */
 export async function countRecords<Query extends RecordQuery>(
   db: Db,
   list: RecordListDefinition<RecordTable, Query>,

@@ -20,13 +20,13 @@ import {
 import { findBookings, listTasks } from "./tasks-store.ts";
 import { listEntries } from "./timeline-store.ts";
 
-/** A consent to calls (the box beside a phone number), and everything that proves it. */
+/** A consent to calls (the box beside a phone number), with its evidence. */
 export interface GivenConsent extends SubmissionOrigin {
   /** The record that it came with. */
   readonly source: { readonly kind: RecordKind; readonly id: string };
   readonly email: string;
   readonly phone: string;
-  /** The version of the consent's words on screen, as the form sent it. */
+  /** The version of the consent words on screen, as the form sent it. */
   readonly version: string;
   /** The server's time. */
   readonly at: Date;
@@ -35,7 +35,7 @@ export interface GivenConsent extends SubmissionOrigin {
 type Reachable = Pick<RecordRow, "email" | "phone">;
 
 /**
- * Whether each of these people may be called, in the same order. The consent feature implements it.
+ * Whether each of these people may be called, in the same order. The feature consent implements it.
  */
 export type ReadContacts = (
   db: Db,
@@ -44,7 +44,10 @@ export type ReadContacts = (
 
 const unknown: ContactStanding = { state: "none", since: null };
 
-/** A page of records, each with whether its person may be called: asked for all of them at once. */
+/**
+ * Adds to each record of a page whether its person may be called, looked up for all of them at
+ * once.
+ */
 export async function withContact<Row extends Reachable>(
   db: Db,
   readContacts: ReadContacts,
@@ -55,7 +58,7 @@ export async function withContact<Row extends Reachable>(
 }
 
 /**
- * What comes along with one record.
+ * The additional data of one record's page.
  *
  * @param told lines that other features add to its timeline.
  */
@@ -82,7 +85,7 @@ export async function readRecordParts(
   };
 }
 
-/** A page of records, each with the time that is booked with its person. */
+/** Adds the booked time to each record of a page. */
 export async function withBookings<
   Row extends { readonly id: string; readonly pipelineStatus: PipelineStatus },
 >(db: Db, rows: readonly Row[]): Promise<ReadonlyArray<Row & { readonly bookedFor?: string }>> {
@@ -99,7 +102,10 @@ export async function withBookings<
 
 const mostShown = 20;
 
-/** Whose other records are looked for; the id is that of the record itself, which is not among them. */
+/**
+ * The person whose other records are looked for; the id is that of the current record, which is
+ * left out.
+ */
 export type Person = Pick<RecordRow, "id" | "email" | "phone">;
 
 interface FoundRow extends Record<string, unknown> {
@@ -114,9 +120,9 @@ interface FoundRow extends Record<string, unknown> {
 }
 
 /**
- * All that came from the same person, as far as this viewer may see it.
+ * All records that came from the same person, as far as this viewer may see them.
  *
- * @param sources the kinds that the viewer may see at all.
+ * @param sources the kinds that the viewer may see.
  */
 export async function listRelated(
   db: Db,
@@ -166,7 +172,7 @@ function selectRelated({ kind, table }: RecordSource, person: Person, viewer: Vi
     from ${table} where ${matches}`;
 }
 
-/** Names of the records that somebody may see; those in the trash have none. */
+/** Names of the records that the viewer may see; those in the trash are left out. */
 export async function findRecordNames(
   db: Db,
   table: RecordTable,

@@ -6,7 +6,7 @@ import {
   callSchema,
   recordChangeSchemas,
   deletionSchema,
-  followUndoSchemas,
+  changesUndoSchemas,
   listedChangesSchemas,
   mailSchema,
   mostChangesAtOnce,
@@ -16,7 +16,7 @@ import {
 } from "#records/core/record-input.ts";
 import { canBeBooked } from "#records/core/status.ts";
 import type { ContactKind } from "#records/core/timeline-entry.ts";
-import { holdStaff } from "#staff/server/members-store.ts";
+import { holdMembers } from "#staff/server/members-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -40,21 +40,21 @@ import {
   restoreRecord,
 } from "#records/server/work/change-records.ts";
 import { bookCall } from "#records/server/work/book-call.ts";
-import { addTask, setTaskDone } from "#records/server/work/change-tasks.ts";
-import { undoFollowed } from "#records/server/work/undo-followed.ts";
+import { addTask, passTask, setTaskDone } from "#records/server/work/change-tasks.ts";
+import { undoChanges } from "#records/server/work/undo-changes.ts";
 import { logContact, type LoggedContact } from "#records/server/work/log-contact.ts";
 import type { DefinedRecord } from "./records.ts";
 
-/** More than one change of many takes: its longest reason and name, three bytes a letter. */
+/** More bytes than one change takes, with its longest reason and name at three bytes a letter. */
 const changeBytes = 3_072;
 
 interface RecordRoutesOptions {
   readonly source: DefinedRecord;
-  /** One record as who asks reads it, whole; null when they have none such. */
+  /** Reads one complete record as the caller may see it; null when there is none. */
   readonly readRecord: (request: FastifyRequest, id: string) => Promise<object | null>;
 }
 
-/** A call about one record. */
+/** A request about one record. */
 type RecordRequest = Pick<FastifyRequest, "staff" | "confirmStaff"> & {
   readonly params: { readonly id: string };
 };
@@ -65,11 +65,11 @@ type Act = <Done>(
 
 const taskParams = z.object({ id: idSchema, taskId: idSchema });
 
-/** What staff do with one record. Registered inside the scope that admits staff only. */
+/** Routes for staff's work on one record. Registered inside the scope that admits only staff. */
 export function recordRoutes(app: Routes, ctx: Ctx, options: RecordRoutesOptions): void {
   const { source } = options;
   const act = actOn(ctx, options);
-  // Not audited: every open page asks this every few seconds.
+  // Not audited, because every open page polls this every few seconds.
   const asking = {
     ...source.route,
     schema: { summary: `Tells the version of one ${source.kind}.`, params: idParams },
@@ -89,7 +89,7 @@ export function recordRoutes(app: Routes, ctx: Ctx, options: RecordRoutesOptions
   trashRoutes(app, source, act);
 }
 
-/** Does one thing in its transaction and answers with the record as it is afterwards. */
+/** Runs an action in its transaction and answers with the record's new state. */
 function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOptions): Act {
   const words = recordRefusals[source.kind];
   return async (request, work) => {
@@ -106,8 +106,8 @@ function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOpt
       if (refused === "missing" || !record) throw new AppError("not_found", words.missing);
       throw new AppError("conflict", words[refused], { told });
     }
-    // The change is committed. If the record went to somebody else before it is read again, that is
-    // no error: an error would make the caller repeat the change.
+    // The change is committed. If the record was reassigned before it is read again, that is not an
+    // error: an error would make the caller repeat the change.
     return { done: outcome.done, answer: { success: true, ...told } };
   };
 }
@@ -177,9 +177,10 @@ function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
     app.post(`${path}/:id/${address}`, adding, async (request, reply) => {
       const told = read(request.body as output<Body>);
       const { done, answer } = await act(request, async (tx, about) => {
-        // Who takes it stays one of the staff until it is stored.
-        const staffNames = told.follow ? await holdStaff(tx, [about.viewer.username]) : [];
-        return logContact(tx, { ...about, kind, ...told, staffNames });
+        // Locks the caller's account, so that whoever takes the record is still on the staff when
+        // that is stored.
+        const staff = told.follow ? await holdMembers(tx, [about.viewer.username]) : [];
+        return logContact(tx, { ...about, kind, ...told, staff });
       });
       request.auditUnlicensed = done.unlicensed;
       return reply.code(201).send({ ...answer, entry: done.entry });
@@ -212,19 +213,19 @@ function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
   });
 }
 
-/** Takes back what followed from a call or an email; that it was made stays told. */
+/** Undoes what followed from a call or an email; the entry itself stays. */
 function undoRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
   const undoing = {
     ...audited(route, "record-change"),
     schema: {
       summary: `Takes back what followed from a call, an email or a booking of one ${kind}.`,
       params: idParams,
-      body: followUndoSchemas[kind],
+      body: changesUndoSchemas[kind],
     },
   };
-  app.post(`${path}/:id/follow-ups/undo`, undoing, async (request) => {
+  app.post(`${path}/:id/changes/undo`, undoing, async (request) => {
     const { done, answer } = await act(request, (tx, about) =>
-      undoFollowed(tx, about, request.body),
+      undoChanges(tx, about, request.body),
     );
     request.auditUnlicensed = done.unlicensed;
     return answer;
@@ -242,31 +243,37 @@ function taskRoutes(app: Routes, source: DefinedRecord, act: Act): void {
     const { body: task } = request;
     const { done, answer } = await act(request, async (tx, about) => {
       const names = [task.assignee ?? about.viewer.username];
-      const staffNames = await holdStaff(tx, names, route.config.roles);
-      return addTask(tx, { ...about, task, staffNames });
+      const staff = await holdMembers(tx, names, route.config.roles);
+      return addTask(tx, { ...about, task, staff });
     });
     return reply.code(201).send({ ...answer, task: done });
   });
 
-  const ticking = {
+  const changing = {
     ...closed,
     schema: {
-      summary: `Ticks off a task of one ${kind}, or opens it again.`,
+      summary: `Gives a task of one ${kind} to a colleague, ticks it off, or opens it again.`,
       params: taskParams,
       body: taskChangeSchema,
     },
   };
-  app.patch(`${path}/:id/tasks/:taskId`, ticking, async (request) => {
+  app.patch(`${path}/:id/tasks/:taskId`, changing, async (request) => {
     const { taskId } = request.params;
-    const { done: isDone } = request.body;
-    const { done, answer } = await act(request, (tx, about) =>
-      setTaskDone(tx, { ...about, taskId, done: isDone }),
-    );
+    const { done: isDone, assignee: wanted } = request.body;
+    const assignee = wanted === "" ? null : wanted;
+    const { done, answer } = await act(request, async (tx, about) => {
+      // Staff are locked before records.
+      const staff = await holdMembers(tx, [assignee ?? ""], route.config.roles);
+      const passed =
+        assignee === undefined ? null : await passTask(tx, { ...about, taskId, assignee, staff });
+      if (passed && (isDone === undefined || "refused" in passed)) return passed;
+      return setTaskDone(tx, { ...about, taskId, done: isDone === true });
+    });
     return { ...answer, task: done };
   });
 }
 
-/** Only of records that can be booked. */
+/** Registered only for kinds that can be booked. */
 function bookingRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
   if (!canBeBooked(kind)) return;
   const booking = {

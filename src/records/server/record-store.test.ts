@@ -5,7 +5,7 @@ import { useOpened } from "#testing/use-opened.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 
-test("a record whose id is written in capitals is read and changed as well, by itself and among many", async () => {
+test("a record is read and changed by its id in capitals, alone and among many", async () => {
   const { id } = (await scene.call(null, "POST", "/api/lead", aLeadSubmission())).body;
   const path = `/api/admin/leads/${id.toUpperCase()}`;
 

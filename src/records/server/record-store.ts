@@ -24,15 +24,20 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { StaffRoute } from "#platform/http/staff-route.ts";
 
 /**
- * What every table of records that staff work on has beside what came in.
+ * The columns that every table of records has besides what came in.
  *
- * @param begins the status of a record that nobody has touched.
+ * @param begins the status of a new record.
  */
 export function recordColumns<Kind extends RecordKind>(begins: PipelineStatus<Kind>) {
   return {
-    /** In which the person filled in the form: mails, links and pages for them follow it. */
+    /**
+     * The language in which the person filled in the form: mails, links and pages for them use it.
+     */
     language: text().$type<Locale>().notNull().default(defaultLocale),
-    /** Which edition of the site its form stood on; null for the sources. */
+    /**
+     * The edition of the site on which the form was filled in; null for the words in the source
+     * code.
+     */
     edition: uuid(),
     version: integer().notNull().default(1),
     pipelineStatus: text("pipeline_status")
@@ -43,9 +48,12 @@ export function recordColumns<Kind extends RecordKind>(begins: PipelineStatus<Ki
     closedReason: text("closed_reason"),
     assignee: text(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
-    /** As `readPhoneKey` makes it, to find the same person by; empty where nobody can be called, null until it was read. */
+    /**
+     * From `readPhoneKey`, to find the same person; empty where no number can be called, null until
+     * it was computed.
+     */
     phoneKey: text("phone_key"),
-    /** When it went into the trash; it is erased 30 days later. */
+    /** When it was moved into the trash; it is erased 30 days later. */
     deletedAt: timestamp("deleted_at", { withTimezone: true }),
     deletedBy: text("deleted_by"),
     deletedReason: text("deleted_reason"),
@@ -54,7 +62,7 @@ export function recordColumns<Kind extends RecordKind>(begins: PipelineStatus<Ki
 
 type RecordColumnName = keyof ReturnType<typeof recordColumns>;
 
-/** A table of records: with `recordColumns`, and by whom each is. */
+/** A table of records, with `recordColumns` and the person's contact fields. */
 export type RecordTable = PgTable &
   Readonly<
     Record<
@@ -64,10 +72,10 @@ export type RecordTable = PgTable &
   >;
 
 /**
- * Whether a record holds one of these numbers, as a condition. A record without a number shares none:
- * all of those have the same empty key, and are not one person.
+ * The condition that a record has one of these numbers. Records without a number share none: all
+ * have the same empty key, and are not one person.
  *
- * @param phoneKey as `readPhoneKey` makes it.
+ * @param phoneKey from `readPhoneKey`.
  */
 export function sharesNumber(column: PgColumn, phoneKey: string): SQL {
   return sql`${numbersOf(column)} && string_to_array(${phoneKey}, ' ')`;
@@ -75,19 +83,19 @@ export function sharesNumber(column: PgColumn, phoneKey: string): SQL {
 
 const numbersOf = (column: PgColumn) => sql`string_to_array(${column}, ' ')`;
 
-/** Finds records by each of their numbers. */
+/** An index that finds records by each of their numbers. */
 export function phoneIndex(name: string, { phoneKey }: Readonly<Record<"phoneKey", PgColumn>>) {
   return index(name).using("gin", numbersOf(phoneKey));
 }
 
-/** Partial index for erasing the trash: few of all records are in it. */
+/** Partial index for erasing the trash, which contains few of all records. */
 export function trashIndex(name: string, { deletedAt }: Pick<RecordTable, "deletedAt">) {
   return index(name)
     .on(deletedAt)
     .where(sql`${deletedAt} is not null`);
 }
 
-/** What a row of any kind of record has. */
+/** The fields of a row of any kind of record. */
 export interface RecordRow<Kind extends RecordKind = RecordKind> {
   readonly id: string;
   readonly email: string;
@@ -110,13 +118,13 @@ export interface RecordRow<Kind extends RecordKind = RecordKind> {
 
 type RecordColumn = Exclude<RecordColumnName, "language" | "edition"> | "submittedAt";
 
-/** A record as it came in, without what is staff's work. */
+/** A record as it came in, without staff's work. */
 export type Submitted<Row extends RecordRow> = Omit<Row, RecordColumn> & {
   /** ISO 8601, UTC. */
   readonly timestamp: string;
 };
 
-/** The same as staff see it in a list. */
+/** A record as staff see it in a list. */
 export type StaffRecord<Row extends RecordRow> = Submitted<Row> &
   Omit<RecordState, "pipelineStatus"> &
   Pick<Row, "pipelineStatus">;
@@ -138,7 +146,7 @@ export function toSubmitted<Row extends RecordRow>(row: Row): Submitted<Row> {
   return { ...submitted, timestamp: submittedAt.toISOString() };
 }
 
-/** What was submitted, as its table keeps it. */
+/** The submitted part, as its table stores it. */
 export function toRecordRow<
   Made extends { readonly timestamp: string; readonly phone: string | null },
 >({ timestamp, ...made }: Made) {
@@ -172,12 +180,12 @@ function toDeletedState({ deletedAt, deletedBy, deletedReason }: RecordRow): Del
   };
 }
 
-/** Who looks, as far as it decides what there is to see. */
+/** The current user, as far as it decides what may be seen. */
 export type Viewer = Pick<StaffMember, "username" | "role">;
 
 /**
- * Who sees which records, for every query: an admin sees all, an agent sees the own ones and those
- * without an assignee.
+ * The condition for records that a viewer may see, for every query: an admin sees all, an agent
+ * sees their own and unassigned ones.
  *
  * @param viewer null for the site itself, which sees all.
  */
@@ -189,7 +197,7 @@ export function visibleTo(
   return or(isNull(assignee), eq(assignee, viewer.username));
 }
 
-/** Who is signed in; staff's routes are never reached without. */
+/** The signed-in user; staff routes are never reached without one. */
 export function readViewer({ staff }: Pick<FastifyRequest, "staff">): Viewer {
   if (!staff)
     throw new AppError("unauthenticated", { en: "Please sign in.", es: "Inicie sesión." });
@@ -244,18 +252,21 @@ export const recordRefusals: Readonly<
   },
 };
 
-/** One kind of record: its table, and what else has to happen when some go, come back or are freed. */
+/**
+ * One kind of record: its table, and what else must happen when records are deleted, restored or
+ * freed.
+ */
 export interface RecordSource<Kind extends RecordKind = RecordKind> {
   readonly kind: Kind;
   readonly table: RecordTable;
-  /** Who of the staff may open it: nobody else is given any. */
+  /** The staff who may open it: it is assigned to nobody else. */
   readonly route: StaffRoute;
-  /** Each inside the transaction that does it. */
+  /** Called inside the transaction that does it. */
   readonly onDelete?: (tx: Tx, ids: readonly string[]) => Promise<void>;
   readonly onRestore?: (tx: Tx, ids: readonly string[]) => Promise<void>;
 }
 
-/** Which record, and who works on it when. */
+/** The record, who works on it, and when. */
 export interface RecordWork {
   readonly source: RecordSource;
   readonly id: string;
@@ -267,7 +278,7 @@ export interface RecordWork {
 export type RecordRefusal = "missing" | "deleted" | "changed";
 export type RecordOutcome<Done> = { readonly done: Done } | { readonly refused: RecordRefusal };
 
-/** Only records in the trash, or only those outside it. */
+/** The condition for records in the trash, or for those outside it. */
 export function inTrash({ deletedAt }: Pick<RecordTable, "deletedAt">, wanted: boolean): SQL {
   return wanted ? isNotNull(deletedAt) : isNull(deletedAt);
 }
@@ -277,12 +288,12 @@ export async function lockRecord(
   tx: Tx,
   work: Pick<RecordWork, "source" | "id" | "viewer">,
 ): Promise<RecordRow | null> {
-  // Not looked up by the id: an address may hold it in capitals.
+  // Not looked up by the id, because the request may have it in capitals.
   const [row = null] = (await lockRecords(tx, work, [work.id])).values();
   return row;
 }
 
-/** Several at once. Lock order: by id; another order could deadlock. */
+/** Locks several records. Lock order: by id; another order could deadlock. */
 export async function lockRecords(
   tx: Tx,
   { source: { table }, viewer }: Pick<RecordWork, "source" | "viewer">,
@@ -298,7 +309,7 @@ export async function lockRecords(
   return new Map((rows as RecordRow[]).map((row) => [row.id, row]));
 }
 
-/** Stores in one statement what changes made of locked records, each under its next version. */
+/** Stores changes of locked records in one statement, each with its next version. */
 export async function updateRecords(
   tx: Tx,
   { table }: Pick<RecordSource, "table">,
@@ -313,7 +324,7 @@ export async function updateRecords(
     where ${table.id} = made.id`);
 }
 
-/** Stores what a change made of a locked record, under its next version. */
+/** Stores a change of a locked record, with its next version. */
 export async function updateRecord(
   tx: Tx,
   { table }: Pick<RecordSource, "table">,
@@ -324,7 +335,7 @@ export async function updateRecord(
   await tx.update(table).set(values).where(eq(table.id, id));
 }
 
-/** With what staff did with it, from the trash too; null when this viewer has none such. */
+/** Includes staff's work and records in the trash; null when this viewer may see no such record. */
 export async function findRecord<Table extends RecordTable>(
   db: Db,
   table: Table,
@@ -338,7 +349,7 @@ export async function findRecord<Table extends RecordTable>(
   return (rows as Array<Table["$inferSelect"]>)[0] ?? null;
 }
 
-/** Null when there is no such record for this viewer. */
+/** Null when this viewer may see no such record. */
 export async function findVersion(
   db: Db,
   { source: { table }, id, viewer }: Omit<RecordWork, "now">,
@@ -350,7 +361,7 @@ export async function findVersion(
   return row?.version ?? null;
 }
 
-/** Whether this viewer, or anybody, has such a record outside the trash. */
+/** Whether this viewer, or with null anybody, may see such a record outside the trash. */
 export async function findOpenCase(
   db: Db,
   { source, id, viewer }: Pick<RecordWork, "source" | "id"> & { readonly viewer: Viewer | null },

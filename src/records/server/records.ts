@@ -17,44 +17,47 @@ import {
 import type { RecordSource, RecordTable, Viewer } from "./record-store.ts";
 import type { Person, ReadContacts } from "./record-parts.ts";
 
-/** One kind of record, as its feature defines it: its list, its page and the work with it follow. */
+/**
+ * One kind of record, as its feature defines it: its list, its page and staff's work follow from
+ * this.
+ */
 export interface RecordDefinition<
   Table extends RecordTable = RecordTable,
   Query extends RecordQuery = RecordQuery,
 > extends RecordListDefinition<Table, Query> {
   readonly kind: RecordKind;
-  /** What its list answers them under. */
+  /** The key of the records in the list's response. */
   readonly plural: "leads" | "inquiries" | "applications";
   /** Such as `/api/admin/leads`. */
   readonly path: string;
   readonly route: StaffRoute;
-  /** What its list can be asked for beside what every list can. */
+  /** Additional filters of this kind's list. */
   filters?(locale: Locale): Readonly<Record<string, z.ZodType>>;
-  /** As many as a list answers with unless it is told; the list itself is written as it is read. */
+  /** The number of records in a response by default; the list is streamed while it is read. */
   readonly usualLimit: number;
-  /** What the audit trail calls a list of more than an agent may have. */
+  /** The audit action of a list with more records than an agent may have. */
   readonly exportAudit?: AuditAction;
   /**
-   * Which of these addresses, as `emailKey` writes them, nobody may contact. It bars the records of
-   * every other kind that came from the same address; its own kind says so in each record.
+   * Which of these addresses (`emailKey`) nobody may contact. It also bars records of other kinds
+   * from the same address; records of its own kind say so themselves.
    */
   listBarred?(db: Db, emailKeys: readonly string[]): Promise<readonly string[]>;
-  /** What else is told of one that is opened. */
+  /** Additional data of an opened record. */
   open?(ctx: Ctx, row: Table["$inferSelect"], locale: Locale): Promise<OpenedParts>;
 }
 
-/** What a record is told with, under the names of whoever tells it. */
+/** Data that other features add to an opened record, under names of their own. */
 export interface OpenedParts {
-  /** Lines of theirs on its timeline. */
+  /** Lines that they add to its timeline. */
   readonly timeline?: readonly TimelineLine[];
   readonly [name: string]: unknown;
 }
 
-/** Whether the people behind records may be called, and what else is known of them. */
+/** Answers for a person: may we call, and which consents and holds exist. */
 export interface RecordReach {
-  /** Asked for a page of records at once. */
+  /** Looked up for a page of records at once. */
   contacts(kind: RecordKind): ReadContacts;
-  /** As far as this viewer may see it, with further lines for the record's timeline. */
+  /** Restricted to what this viewer may see, with additional lines for the record's timeline. */
   related(
     ctx: Ctx,
     kind: RecordKind,
@@ -63,22 +66,22 @@ export interface RecordReach {
   ): Promise<RelatedParts & { readonly timeline: readonly TimelineLine[] }>;
 }
 
-/** The query of a list of one kind of record, with the list's order read. */
+/** The query schema of a list of one kind, with the list's order parsed. */
 export function listQueryOf(record: Pick<RecordDefinition, "kind" | "filters">) {
   return perLocale((locale) =>
     recordListFields(record.kind, locale)
-      // The types of a kind's own filters are known only to the kind: its `also` alone reads them.
+      // Only the kind itself knows the types of its filters, and only its `also` reads them.
       .extend((record.filters?.(locale) ?? {}) as Record<never, never>)
       .transform((query, context) => readCursor(query, context, locale)),
   );
 }
 
-/** A kind of record with what follows when one goes. */
+/** A kind of record with its hooks for deleting and restoring. */
 export type DefinedRecord = RecordSource & RecordDefinition;
 
 /**
- * Every kind of record, in the order of the features. `Feature` stands on a floor below, which can say
- * no more of a record than its kind: here it is read as what features define, and nowhere else.
+ * Every kind of record, in the order of the features. `Feature`, in the layer below, can only type
+ * a record's kind: here, and nowhere else, the declaration is cast to its full type.
  */
 export function recordsOf(ctx: Ctx): readonly DefinedRecord[] {
   return ctx.features.flatMap(({ record }) =>
@@ -87,10 +90,9 @@ export function recordsOf(ctx: Ctx): readonly DefinedRecord[] {
 }
 
 /**
- * Who tells whether people may be called: read here as what consent declares, as `recordsOf` reads
- * records.
+ * The feature that answers whether people may be called, cast to its full type as in `recordsOf`.
  *
- * @throws Error when no feature tells it.
+ * @throws Error when no feature provides it.
  */
 export function reachOf(ctx: Ctx): RecordReach {
   const found = ctx.features.find((feature) => feature.reach)?.reach;
@@ -110,7 +112,7 @@ export function reachOf(ctx: Ctx): RecordReach {
   };
 }
 
-/** The addresses among those of these people that records of another kind bar. */
+/** The addresses of these people that records of another kind bar. */
 async function findBarred(
   ctx: Ctx,
   db: Db,
@@ -155,7 +157,7 @@ function withEvents(ctx: Ctx, record: RecordDefinition): DefinedRecord {
   };
 }
 
-/** Sends a record that was corrected on to wherever it had been sent before. */
+/** Passes a corrected record on to wherever it had been sent before. */
 export async function tellCorrected(ctx: Ctx, tx: Tx, record: RecordId): Promise<void> {
   for (const { onRecord } of ctx.features) await onRecord?.corrected?.(ctx, tx, record);
 }

@@ -9,7 +9,7 @@ import { savedViewsTable } from "./saved-views-store.ts";
 import { tasksTable } from "./tasks-store.ts";
 import { timelineTable } from "./timeline-store.ts";
 
-/** What was taken off somebody who was removed, so that it can be given back. */
+/** Assignments of removed staff members, stored so that they can be restored. */
 export const releasedAssignmentsTable = pgTable(
   "released_assignments",
   {
@@ -56,7 +56,7 @@ export function keepAssignments(all: readonly RecordSource[]): Assignments {
   };
 }
 
-/** Erased before the tasks, by which it finds theirs. */
+/** Erased before the tasks, through which it finds a person's rows. */
 export const releasedAssignmentsData = definePersonalData({
   table: releasedAssignmentsTable,
   ofRecord: releasedAssignmentsTable.recordId,
@@ -103,7 +103,7 @@ async function releaseRecords(
     select ${assignee}::text, ${kind}::text, id from released`);
 }
 
-/** Raises the record's version, by which whoever has it open sees that its tasks changed. */
+/** Also raises the record's version, so that open pages show that its tasks changed. */
 async function releaseTasks(tx: Tx, { kind, table }: RecordSource, assignee: string) {
   await tx.execute(sql`with released as (
       update ${tasksTable} set assignee = null

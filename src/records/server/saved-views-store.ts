@@ -12,7 +12,7 @@ import { adminsAndAgents, staffTransaction } from "#platform/http/staff-route.ts
 import { type RecordSource, readViewer } from "./record-store.ts";
 import { standsAnywhere } from "./search-records.ts";
 
-/** A list's filters and order under a name of one member of staff's. */
+/** Staff members' named filters and orders of lists. */
 export const savedViewsTable = pgTable(
   "saved_views",
   {
@@ -20,7 +20,7 @@ export const savedViewsTable = pgTable(
     owner: text().notNull(),
     list: text().$type<RecordKind>().notNull(),
     name: text().notNull(),
-    /** As in the page's address, without its question mark. */
+    /** As in the page's address, without the question mark. */
     query: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -34,7 +34,7 @@ const told = {
   query: savedViewsTable.query,
 };
 
-/** By name. */
+/** Sorted by name. */
 export async function listViews(db: Db, owner: string, list: RecordKind): Promise<SavedView[]> {
   return db
     .select(told)
@@ -43,7 +43,7 @@ export async function listViews(db: Db, owner: string, list: RecordKind): Promis
     .orderBy(nameOrder(savedViewsTable.name), savedViewsTable.name);
 }
 
-/** A view of the same name is replaced. */
+/** Replaces a view of the same name. */
 export async function saveView(
   db: Db | Tx,
   owner: string,
@@ -70,12 +70,12 @@ export async function deleteView(db: Db | Tx, owner: string, id: string): Promis
 const addressInName = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[\p{L}\p{N}]+/u;
 
 /**
- * Deletes views whose search finds nobody, wherever they stand, and those with an address in their
- * name that no record has: it may be the name, the address or the number of somebody who was erased.
+ * Erases views whose search finds nobody in any list, and views with contact data in their name
+ * that no record has: it may be the name, the address or the number of an erased person.
  */
 export async function eraseViewsOfNobody(db: Db, sources: readonly RecordSource[]): Promise<void> {
   const isNobody = async (text: string, of: typeof sources): Promise<boolean> => {
-    // No list is searched with what nobody can read: the database would refuse it each night.
+    // A search that PostgreSQL can't read belongs to no list, and would fail each night.
     if (!isReadable(text)) return true;
     for (const { table } of of) {
       const isThem = standsAnywhere(text);
@@ -88,17 +88,20 @@ export async function eraseViewsOfNobody(db: Db, sources: readonly RecordSource[
     const searched = new URLSearchParams(query).get("q")?.trim();
     const [named] = addressInName.exec(name) ?? [];
     const own = sources.filter(({ kind }) => kind === list);
-    // A name says nothing of the list in which somebody is found.
+    // A view's name does not say in which list its person is found.
     const isLeft =
       (searched && (await isNobody(searched, own))) || (named && (await isNobody(named, sources)));
     if (isLeft) await deleteView(db, owner, id);
   }
 }
 
-/** More than fit beside a list; a runaway script must not fill the table. */
+/** More views than fit beside a list; a runaway script must not fill the table. */
 const mostViews = 50;
 
-/** Everybody's own views of the lists. Registered inside the scope that admits staff only. */
+/**
+ * Routes for each user's own views of the lists. Registered inside the scope that admits only
+ * staff.
+ */
 export function savedViewsRoutes(app: Routes, { database }: Ctx): void {
   const { db } = database;
   const listing = {
@@ -119,7 +122,7 @@ export function savedViewsRoutes(app: Routes, { database }: Ctx): void {
     const { username } = readViewer(request);
     const all = await listViews(db, username, view.list);
     const others = all.filter(({ id }) => id !== replaces);
-    // Saving the same view again is a button pressed twice, not an error.
+    // Saving an identical view again is a repeated press, not an error.
     if (others.some(({ name, query }) => name === view.name && query !== view.query)) {
       throw new AppError("conflict", {
         en: "You have a view of this name already. Choose another name, or delete that view first.",

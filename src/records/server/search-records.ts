@@ -7,26 +7,26 @@ import type { RecordTable } from "./record-store.ts";
 import type { Log } from "#platform/process/log.ts";
 
 /**
- * The texts of each record that are searched, as `fold_words` makes them: in small letters, without
- * accents, apostrophes and signs that nobody sees, each after a line break. PostgreSQL computes the
- * column and indexes it by groups of three letters (`migrations/0004_phone_numbers.sql`).
+ * The searched texts of each record, folded by `fold_words`: in lower case, without accents,
+ * apostrophes and invisible characters, each after a line break. PostgreSQL computes the column and
+ * indexes its trigrams (`migrations/0004_phone_numbers.sql`).
  */
 const searchText = sql.raw(`"search_words"`);
 
-/** Three letters in a row, two before or one after another sign. */
+/** Three letters in a row, or two before or after another character. */
 const groupOfThree = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u;
 
-/** Whether the index on groups of three letters can find the text. */
+/** Whether the trigram index can find the text. */
 function isIndexed(searched: string): boolean {
   return groupOfThree.test(foldWords(searched));
 }
 
 const localNumber = 7;
 
-/** As long as a number of this country with its code. */
+/** The length of a US number with its country code. */
 const withCountry = /^1\d{10}$/;
 
-/** Records that are looked through one by one, in the list's order, before the index is asked. */
+/** Records that are tested one by one in the list's order before the index is used. */
 const mostNearby = 5_000;
 const countedAtMost = 10_000;
 
@@ -38,23 +38,23 @@ function escape(searched: string): string {
 
 /** Matches the searched text anywhere, or the digits of a phone number in any format. */
 export function standsAnywhere(searched: string): SQL {
-  // Of an apostrophe alone nothing is left, and nothing stands in every record.
+  // A lone apostrophe folds to nothing, which every record would contain.
   if (foldWords(searched).trim() === "") return sql`false`;
   const digits = partOfPhone.test(searched) ? searched.replace(/\D/g, "") : "";
   const parts = new Set([
-    // A complete phone number is matched by its digits only, not as it was typed.
+    // A complete phone number is matched only by its digits, not as it was typed.
     ...(digits.length < localNumber ? [escape(searched)] : []),
     ...(digits ? [digits] : []),
     ...(withCountry.test(digits) ? [digits.slice(1)] : []),
-    // A number with letters or an extension, as its key.
+    // A number with letters or an extension is matched by its key.
     ...readPhones(searched).map(({ key }) => key),
   ]);
   return sql`(${or(...[...parts].map((part) => like(`%${part}%`)))})`;
 }
 
 /**
- * Matches by the index. A text too short for it (one or two letters, which nearly every record has
- * somewhere) matches only at the beginning of a word.
+ * Matches with the index. A text too short for it (one or two letters, which nearly every record
+ * contains) matches only at the beginning of a word.
  */
 function isFound(searched: string): SQL {
   if (isIndexed(searched)) return standsAnywhere(searched);
@@ -66,19 +66,19 @@ function isFound(searched: string): SQL {
 export interface RecordSearch {
   readonly table: RecordTable;
   readonly searched: string;
-  /** Records of the whole list after the last page, in whose order an index is walked. */
+  /** Records after the last page in the list's order, for which an index is scanned. */
   readonly listed: SQL | undefined;
-  /** Whatever else is asked of a record, that it is listed too. */
+  /** All other conditions on a record, including that it is listed. */
   readonly among: SQL | undefined;
   readonly order: readonly SQL[];
   readonly limit: number;
 }
 
 /**
- * The ids of records that match, the first `limit` of the list among them, at a bounded price whatever
- * is searched. What many records contain is soon met on the way through the list; what few contain is
- * found by the index and sorted. PostgreSQL would choose between the two by a guess, and walk
- * through a million records where it is wrong.
+ * The first `limit` ids of matching records in the list's order, at a bounded cost for any search.
+ * A text that many records contain is soon found by scanning the list; a rare one is found by the
+ * index and sorted. PostgreSQL would guess between the two, and scan a million records when the
+ * guess is wrong.
  */
 export async function findRecordIds(
   db: Db,
@@ -91,7 +91,7 @@ export async function findRecordIds(
     sql`select id from (${nearby}) ${named(table)} where ${among} and ${standsAnywhere(searched)} order by ${ordered} limit ${limit}`,
   );
   if (near.length === limit) return near;
-  // `offset 0` keeps PostgreSQL from choosing an index by the order instead of the search index.
+  // `offset 0` keeps PostgreSQL from choosing an index for the order instead of the search index.
   const indexed = sql`select * from ${table} where ${among} and ${isFound(searched)} offset 0`;
   const found = await readIds(
     db,
@@ -100,7 +100,7 @@ export async function findRecordIds(
   return [...near, ...found];
 }
 
-/** Names a subquery like its table, because the conditions name that table. */
+/** Gives a subquery the table's name, because the conditions refer to the table. */
 const named = (table: RecordTable) => sql.identifier(getTableName(table));
 
 async function readIds(db: Db, query: SQL): Promise<string[]> {
@@ -110,11 +110,11 @@ async function readIds(db: Db, query: SQL): Promise<string[]> {
 
 export interface RecordTotal {
   readonly total: number;
-  /** False: there are more than `total`. */
+  /** False when there are more than `total`. */
   readonly totalIsExact: boolean;
 }
 
-/** How many records the condition names, counted up to ten thousand. */
+/** The number of records that match the condition, counted up to ten thousand. */
 export async function countUpTo(
   db: Db,
   table: RecordTable,
@@ -127,7 +127,7 @@ export async function countUpTo(
   return { total: Math.min(counted, countedAtMost), totalIsExact: counted <= countedAtMost };
 }
 
-/** How many records `findRecordIds` would find. */
+/** The number of records that `findRecordIds` would find. */
 export async function countFound(
   db: Db,
   table: RecordTable,
@@ -153,8 +153,8 @@ async function countRows(db: Db, rowsOf: SQL): Promise<number> {
 }
 
 /**
- * Makes the index of the search when the migration could not, because the database lacked the
- * extension or the right to install it. Without it everything works, and a search reads all records.
+ * Creates the search index where the migration could not, because the database lacked the extension
+ * or the right to install it. Without it everything works, but a search scans all records.
  */
 export async function indexSearch(database: Database, log: Log): Promise<void> {
   const { rows } = await database.runAlone(({ executeSql }) =>

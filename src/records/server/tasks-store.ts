@@ -10,7 +10,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import { type RecordSource, type RecordTable, visibleTo, type Viewer } from "./record-store.ts";
 
-/** What somebody has to do about a record by a certain time. */
+/** Tasks of staff about records, each with a due time. */
 export const tasksTable = pgTable(
   "tasks",
   {
@@ -24,7 +24,7 @@ export const tasksTable = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     doneAt: timestamp("done_at", { withTimezone: true }),
     doneBy: text("done_by"),
-    /** The id of the request that wrote it: the same press of a button sends the same id again. */
+    /** The id of the request that wrote it: a repeated press of a button sends the same id. */
     requestKey: uuid("request_key"),
   },
   (table) => [
@@ -36,7 +36,7 @@ export const tasksTable = pgTable(
   ],
 );
 
-/** @param which of the record's tasks. */
+/** @param which selects one of the record's tasks. */
 export async function findTask(tx: Tx, recordId: string, which: SQL): Promise<Task | null> {
   const [row] = await tx
     .select()
@@ -45,7 +45,7 @@ export async function findTask(tx: Tx, recordId: string, which: SQL): Promise<Ta
   return row ? toTask(row) : null;
 }
 
-/** In the order they are due. */
+/** Sorted by due time. */
 export async function listTasks(db: Db, recordId: string): Promise<Task[]> {
   const rows = await db
     .select()
@@ -86,13 +86,13 @@ export function toTask(row: typeof tasksTable.$inferSelect): Task {
   };
 }
 
-/** The most tasks that are listed: more than anybody does in a day. */
+/** The most tasks in a list: more than anybody does in a day. */
 const mostTasks = 50;
 
 /**
- * Whether a task is the viewer's to do, about a record of this kind that they may see and that is not in
- * the trash: their own; and on a record of theirs that of nobody, or of an agent, who can't see the
- * record any more.
+ * The condition that a task is the viewer's to do, about a record of this kind that they may see
+ * and that is not in the trash: their own tasks, and on records of theirs the unassigned ones and
+ * those of agents who can't see the record anymore.
  */
 export function isTaskOf(db: Db, { kind, table }: RecordSource, viewer: Viewer): SQL | undefined {
   const { assignee, recordId, recordKind } = tasksTable;
@@ -117,9 +117,9 @@ export function isTaskOf(db: Db, { kind, table }: RecordSource, viewer: Viewer):
 }
 
 /**
- * Open tasks of one member of staff, in the order they are due.
+ * Open tasks of one staff member, sorted by due time.
  *
- * @param isTheirs what `isTaskOf` says of the kinds that are asked for.
+ * @param isTheirs the conditions from `isTaskOf` for the wanted kinds.
  */
 export async function listOwnTasks(
   db: Db,
@@ -136,7 +136,7 @@ export async function listOwnTasks(
   return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
 }
 
-/** When each of these records is to be tried next, ISO 8601; those for which nobody planned that are left out. */
+/** The time of each record's next try, ISO 8601; records without one are left out. */
 export async function findNextTries(
   db: Db,
   recordIds: readonly string[],
@@ -160,7 +160,7 @@ async function findPlanned(
   return new Map(rows.map(({ recordId: id, next }) => [id, new Date(next).toISOString()]));
 }
 
-/** For when each of these records is booked, ISO 8601; those that are not are left out. */
+/** The booked time of each record, ISO 8601; records without one are left out. */
 export async function findBookings(
   db: Db,
   recordIds: readonly string[],
@@ -168,14 +168,14 @@ export async function findBookings(
   return findPlanned(db, recordIds, allBookingTitles);
 }
 
-/** Whether a time is planned for a record: a booked one, or that of a next try. */
+/** Whether a record has a planned time: a booking or a next try. */
 export function hasPlan({ id }: Pick<RecordTable, "id">): SQL {
   const { recordId, doneAt, title } = tasksTable;
   const titles = [...allBookingTitles, ...allTryTitles];
   return sql`${id} in (select ${recordId} from ${tasksTable} where ${and(isNull(doneAt), inArray(title, titles))})`;
 }
 
-/** How many open tasks everybody has; those of records in the trash are left out. */
+/** The number of open tasks of each staff member, without those of records in the trash. */
 export async function countOpenTasks(
   db: Db,
   { dueBefore, tables }: { readonly dueBefore: Date; readonly tables: readonly RecordTable[] },

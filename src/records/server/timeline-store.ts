@@ -16,20 +16,20 @@ export const timelineTable = pgTable(
     kind: text().$type<TimelineKind>().notNull(),
     by: text(),
     text: text(),
-    /** The id of the request that wrote it: the same press of a button sends the same id again. */
+    /** The id of the request that wrote it: a repeated press of a button sends the same id. */
     requestKey: uuid("request_key"),
   },
   (table) => [
     index("timeline_by_case").on(table.recordId, table.at, table.id),
     uniqueIndex("timeline_request_key").on(table.recordId, table.requestKey),
-    // Finds records that came back of late, however many were never answered.
+    // Finds recently restored or reopened records without scanning all unanswered ones.
     index("timeline_came_back")
       .on(table.at)
       .where(sql`${table.kind} in ('restore', 'status')`),
   ],
 );
 
-/** No family's history is longer; what is older stays stored. */
+/** More lines than any family's history has; older ones stay stored. */
 const mostLines = 1_000;
 
 export type NewEntry = typeof timelineTable.$inferInsert;
@@ -60,10 +60,10 @@ export async function findEntryByRequest(
 }
 
 /**
- * Whether the status or the assignee of a record was changed after a press of somebody's.
+ * Changes of status or assignee after a press.
  *
- * @param lines what the press wrote. Where it is left out, it is the last call, email or booking of
- *   theirs: what that brought about stands a millisecond below it.
+ * @param lines the entries that the press wrote. When undefined, it is the user's last call, email
+ *   or booking: its consequences are a millisecond after it.
  */
 export async function listNewerChanges(
   tx: Tx,
@@ -95,7 +95,9 @@ export async function listNewerChanges(
   return rows.map((row) => row.kind);
 }
 
-/** How often each of these records was called, and when last; those that never were are left out. */
+/**
+ * How often each of these records was called, and when last; records without a call are left out.
+ */
 export async function countTries(
   db: Db,
   recordIds: readonly string[],
@@ -126,7 +128,7 @@ export async function listEntries(db: Db, recordId: string): Promise<TimelineEnt
   return rows.map(toEntry).toReversed();
 }
 
-/** The arrival of the form is not stored as an entry: the record has its time. */
+/** The arrival of the form is not stored as an entry, because the record has its time. */
 export const timelineData = definePersonalData({
   table: timelineTable,
   ofRecord: timelineTable.recordId,

@@ -6,19 +6,19 @@ import { isOwed, owesAnswer } from "./record-list.ts";
 import { type RecordTable, visibleTo, type Viewer } from "./record-store.ts";
 import { countTries, timelineTable } from "./timeline-store.ts";
 
-/** Who looks at those that wait, when, and whether only at the own ones. */
+/** Who asks for the waiting records, when, and whether only for their own. */
 export interface WaitingAsked {
   readonly viewer: Viewer;
   readonly isMine: boolean;
   readonly now: Date;
 }
 
-/** Received, not in the trash, and an answer is owed. */
+/** The condition that a record waits: received, not in the trash, and owing an answer. */
 export function isWaiting(table: RecordTable): SQL {
   return sql`${table.status} = 'received' and ${table.deletedAt} is null and ${owesAnswer(table)}`;
 }
 
-/** Those that wait, as far as somebody may see them. */
+/** The condition for waiting records that the viewer may see. */
 export function waitingFor(table: RecordTable, { viewer, isMine }: WaitingAsked): SQL | undefined {
   return and(
     isWaiting(table),
@@ -27,7 +27,7 @@ export function waitingFor(table: RecordTable, { viewer, isMine }: WaitingAsked)
   );
 }
 
-/** @param waiting all that is counted, as a condition. */
+/** @param waiting the condition for all that is counted. */
 export async function countWaiting(
   db: Db,
   table: RecordTable,
@@ -50,14 +50,17 @@ export async function countWaiting(
   };
 }
 
-/** Came in since a moment; or came back since then: out of the trash, or into a status that owes an answer. */
+/**
+ * The condition that a record came in after a moment, or came back after it: out of the trash, or
+ * into a status that owes an answer.
+ */
 export function hasComeSince({ id, submittedAt }: RecordTable, moment: Date): SQL | undefined {
   const cameBack = sql`${id} in (select ${timelineTable.recordId} from ${timelineTable}
     where ${timelineTable.kind} in ('restore', 'status') and ${gt(timelineTable.at, moment)})`;
   return or(gt(submittedAt, moment), cameBack);
 }
 
-/** Those of a table who wait, and of whom this holds: who has waited longest first. */
+/** Waiting records of a table that match a condition: the longest waiting first. */
 export async function listWaiting(
   db: Db,
   table: RecordTable,
@@ -86,7 +89,7 @@ export async function listWaiting(
   }));
 }
 
-/** How many they are. */
+/** The number of such records. */
 export function countWaitingOf(
   db: Db,
   table: RecordTable,

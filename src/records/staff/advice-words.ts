@@ -11,7 +11,7 @@ const en = {
   askOther: (where: string, who: string) =>
     `${where}: ask where they live first. Licensed in one of them: ${who}.`,
   askNowhere: "This ZIP code names no state: ask where they live first.",
-  /** All that has room in a row of a list, beside the letters of the state. */
+  /** As much as fits a row of a list, beside the letters of the state. */
   short: {
     only: (who: string) => `only ${who}`,
     others: (count: number) => `${formatNumber(count, "en")} others`,
@@ -25,7 +25,7 @@ const en = {
     send: "Go on",
     sending: "Saving...",
     cancel: "Cancel",
-    /** The reason of whoever takes a change back. */
+    /** The reason when somebody undoes a change. */
     undo: "Taken back: it was theirs before.",
   },
 };
@@ -56,5 +56,5 @@ const es: typeof en = {
   },
 };
 
-/** Who may advise a family, and what is asked where a license is missing. */
+/** Who may advise a family, and the question where a license is missing. */
 export const adviceWords: Localized<typeof en> = { en, es };

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useStaffMember } from "#staff/staff-gate.tsx";
+import { maySee, type RecordState } from "#records/core/record.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -12,23 +13,23 @@ import { LicenseForm, useLicenseAsk, useLicenseReason } from "./license-form.tsx
 import type { RecordProps } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { ChangeNotice } from "./status-control.tsx";
-import { useCaseChange } from "./use-record-change.ts";
+import { useRecordChange } from "./use-record-change.ts";
 
-/** Whose record it is: an admin gives it to anybody, an agent takes it or gives it back. */
+/** The assignee of a record: an admin assigns anybody, an agent takes it or returns it. */
 export function AssigneeControl({ subject, record }: RecordProps) {
   const words = useWords(recordWords).assignee;
   const { username, role } = useStaffMember();
   const box = useRef<HTMLDivElement>(null);
   const license = useLicenseReason(subject);
-  const change = useCaseChange(subject, () => {
-    // The form that may hold the focus goes.
+  const change = useRecordChange(subject, () => {
+    // The form that may have the focus is about to be removed.
     if (box.current?.contains(document.activeElement)) box.current.focus();
     license.write("");
     ask.end();
   });
   const { save, wanted, isPending, variables, error } = change;
   const ask = useLicenseAsk(error);
-  // The button takes back what it has just done.
+  // The button now undoes what it has just done.
   useHeldPresses(isPending);
   const shown = wanted ? (wanted.assignee ?? null) : record.assignee;
   const isMine = shown === username;
@@ -87,18 +88,39 @@ export function AssigneeControl({ subject, record }: RecordProps) {
 
 interface Assignees {
   readonly byKind: Readonly<Partial<Record<RecordKind, readonly string[]>>>;
+  /** Who of them is an admin, and so sees every record. */
+  readonly admins: readonly string[];
 }
 
-/** Everybody whom a record of this kind can be assigned to; empty until the server has told. */
-export function useAssignees(kind: RecordKind): readonly string[] {
-  const { data } = useQuery({
+function useStaffNames() {
+  return useQuery({
     queryKey: ["assignees"],
     queryFn: () => callApi<Assignees>("/api/admin/assignees"),
-  });
-  return data?.byKind[kind] ?? [];
+  }).data;
 }
 
-/** The arrow keys step through the names one by one: only the one they stop at is meant. */
+/** The users to whom a record of this kind can be assigned; empty until the server has answered. */
+export function useAssignees(kind: RecordKind): readonly string[] {
+  return useStaffNames()?.byKind[kind] ?? [];
+}
+
+/**
+ * Everybody whom the reader may give a task about this record to: an admin everybody, an agent whoever
+ * may open the record. Empty until the server has told.
+ */
+export function useTaskAssignees(
+  kind: RecordKind,
+  record: Pick<RecordState, "assignee">,
+): readonly string[] {
+  const reader = useStaffMember();
+  const { byKind, admins = [] } = useStaffNames() ?? {};
+  return (byKind?.[kind] ?? []).filter((username) => {
+    const role = admins.includes(username) ? "admin" : "agent";
+    return reader.role === "admin" || maySee({ username, role }, record);
+  });
+}
+
+/** The arrow keys step through the names: only the one at which they stop is saved. */
 const stepMs = 600;
 
 interface AssigneeSelectProps {
@@ -111,7 +133,8 @@ function AssigneeSelect({ kind, assignee, onChoose }: AssigneeSelectProps) {
   const words = useWords(recordWords).assignee;
   const assignees = useAssignees(kind);
   const [chosen, setChosen] = useState<string | null>(null);
-  // Of the latest drawing, so that what was chosen just before somebody goes on is saved as well.
+  // A ref to the latest render, so that a choice made just before leaving the page is saved as
+  // well.
   const settle = useRef(() => {});
   useEffect(() => {
     settle.current = () => {
@@ -145,14 +168,14 @@ function AssigneeSelect({ kind, assignee, onChoose }: AssigneeSelectProps) {
 
 const wordStart = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu;
 
-/** Up to two letters that stand for a user's name. */
+/** Up to two letters that stand for a user name. */
 function writeInitials(name: string): string {
   const starts = name.match(wordStart) ?? [];
   const letters = starts.length > 1 ? [starts[0], starts.at(-1)] : [...name].slice(0, 2);
   return letters.join("").toUpperCase();
 }
 
-/** Whose a record is, in two letters; the name shows on hover and is read aloud. */
+/** A record's assignee in two letters; the name is shown on hover and to screen readers. */
 export function AssigneeMark({ assignee }: { readonly assignee: string | null }) {
   const { nobody } = useWords(recordListWords);
   const name = assignee ?? nobody;

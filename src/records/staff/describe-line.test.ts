@@ -31,18 +31,20 @@ test.each([
   ["assignee", "tom", "maria assigned it to you"],
   ["assignee", null, "maria gave it back to everybody"],
   ["assignee-left", "ruth", "ruth was removed from the staff: it is everybody's again"],
+  ["task-passed", "tom\nSend it", "maria gave a task to you | Send it"],
+  ["task-passed", "\nSend it", "maria left a task to everybody | Send it"],
   ["task-done", "Send it", "maria finished a task | Send it"],
-] as const)("a line of %s with %j reads %j", (kind, text, told) => {
+] as const)("an entry of %s with %j reads %j", (kind, text, told) => {
   expect(tell(kind, text)).toBe(told);
 });
 
-test("what the reader did is told as theirs, and what nobody did as nobody's", () => {
+test("an entry of the reader is described as theirs, and one without a user as nobody's", () => {
   expect(tell("restore", null, "tom")).toBe("You restored it");
   expect(tell("submitted", null, null)).toBe("The form came in");
   expect(tell("delivered", "HubSpot", null)).toBe("Sent to HubSpot");
 });
 
-test("what the rule gave to somebody is told as the site's, and what no colleague did as nobody's", () => {
+test("an assignment by routing is described as the site's, and an entry without a user as nobody's", () => {
   expect(tell("assignee", "ana", null)).toBe("The site assigned it to ana");
   expect(tell("assignee", "tom", null)).toBe("The site assigned it to you");
   expect(tell("delete", "Kept long enough", null)).toBe("It was deleted | Kept long enough");

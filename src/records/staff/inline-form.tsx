@@ -11,15 +11,14 @@ import { ChangeConflict, readLicenseAsk } from "./use-record-change.ts";
 
 interface ControlNoteProps {
   readonly failure: Error | null;
-  /** Read out, and not shown: what was saved shows itself. */
+  /** Announced but not shown, because the saved value is visible. */
   readonly saved?: string | undefined;
 }
 
-/** Right below what was pressed: why it was not saved. Always in the page, so that it is read out. */
+/** Below a control: why it was not saved. Always rendered, so that a screen reader announces it. */
 export function ControlNote({ failure, saved }: ControlNoteProps) {
   const { failures } = useWords(actWords);
-  // Who was faster is told with the choice that has to be made then.
-  // So is a license that is missing.
+  // A conflict or a missing license is shown by the form that asks about it.
   const isAsked = readLicenseAsk(failure) !== null;
   const isTold = failure === null || failure instanceof ChangeConflict || isAsked;
   const fault = isTold ? "" : describeFailure(failure, failures);
@@ -44,7 +43,7 @@ interface InlineFormProps {
   readonly children: ReactNode;
 }
 
-/** A few fields that open where something was pressed, and close again: Escape does it too. */
+/** A few fields that open where a button was pressed, and close again, also with Escape. */
 export function InlineForm(props: InlineFormProps) {
   const { words, tone, isBusy, failure, className, onSend, onCancel, children } = props;
   useHeldPresses(isBusy);
@@ -78,14 +77,14 @@ interface ReasonFormProps extends Omit<InlineFormProps, "onSend" | "children"> {
   readonly reason: Pick<KeptText, "text" | "write">;
   readonly label: string;
   readonly hint?: string;
-  /** Told where none is given. */
+  /** The error when no reason is given. */
   readonly missing: string;
   readonly onSend: (reason: string) => void;
-  /** What is said before it is asked. */
+  /** Text before the question. */
   readonly children?: ReactNode;
 }
 
-/** Asks why something is closed or deleted: whoever opens it in a year wants to know. */
+/** Asks why something is closed or deleted, because whoever opens it in a year wants to know. */
 export function ReasonForm(props: ReasonFormProps) {
   const { reason, label, hint, missing, onSend, children, ...form } = props;
   const [isMissing, setMissing] = useState(false);
@@ -115,22 +114,22 @@ export function ReasonForm(props: ReasonFormProps) {
   );
 }
 
-/** No line of a list is longer. */
+/** Longer than a line of a list. */
 const mostLetters = 240;
 
-/** How a message begins, on the one line that a list has for it. */
+/** The beginning of a message, on the single line of a list's row. */
 export function MessageStart({
   title,
   message,
 }: {
-  /** What it is about. */
+  /** The subject. */
   readonly title?: string;
   readonly message: string;
 }) {
   return (
     <span className="flex gap-2">
       {title ? <span className="flex-none">{title}</span> : null}
-      {/* Cut where its own script ends, and never at its beginning. */}
+      {/* Isolated, so that it is cut at the end of its own writing direction. */}
       <bdi className="truncate text-ink-muted">
         {message.slice(0, mostLetters).replace(/\s+/g, " ")}
       </bdi>

@@ -7,7 +7,7 @@ import { ReasonForm } from "./inline-form.tsx";
 import type { RecordSubject } from "./record-view.ts";
 import { readLicenseAsk } from "./use-record-change.ts";
 
-/** What is asked since the last failure, until it was answered or given up. */
+/** The question after the last failure, until it is answered or dismissed. */
 export function useLicenseAsk(failure: Error | null) {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ interface LicenseFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks why somebody goes on with a family in whose state a license is missing. */
+/** Asks why somebody continues with a family in whose state a license is missing. */
 export function LicenseForm({ asked, ...form }: LicenseFormProps) {
   const { reason: words } = useWords(adviceWords);
   return (
@@ -46,6 +46,6 @@ export function LicenseForm({ asked, ...form }: LicenseFormProps) {
   );
 }
 
-/** The reason for one record: kept with every letter until it was taken. */
+/** The reason for one record, stored while it is typed until it is saved. */
 export const useLicenseReason = ({ kind, id }: RecordSubject): KeptText =>
   useKeptText(`${kind}:${id}:license`);

@@ -21,21 +21,21 @@ import { useToast } from "#ui/notices/toast-provider.tsx";
 import { recordPages, type RecordSubject } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { ReasonForm } from "./inline-form.tsx";
-import { type RecordAnswer, useCaseCache } from "./use-record-change.ts";
+import { type RecordAnswer, useRecordCache } from "./use-record-change.ts";
 
 interface RecordActionsProps {
   readonly subject: RecordSubject;
-  /** False while the record is still looked up: what is pressed until then is done once it is there. */
+  /** False while the record is loading: a key pressed until then acts once it is there. */
   readonly isReady: boolean;
-  /** The way back that stands above the name leads there already. */
+  /** The link above the name already leads back to the list. */
   readonly isBackToList: boolean;
 }
 
 const targets = { n: "note", c: "call", s: "status", a: "assignee" } as const;
-/** What these keys lead to does what it says at once. */
+/** The controls of these keys act at once when pressed. */
 const pressed = { m: "write", e: "mail" } as const;
 
-/** Beside a record's name: the way through the list, and the keys. */
+/** Beside a record's name: the navigation through the list, and the shortcut keys. */
 export function RecordActions({ subject, isReady, isBackToList }: RecordActionsProps) {
   const { keys, list, contact, afterCall } = useWords(recordWords);
   const navigate = useNavigate();
@@ -94,8 +94,8 @@ export function RecordActions({ subject, isReady, isBackToList }: RecordActionsP
 }
 
 /**
- * A key that is pressed before the record is there is meant for it, and is done once it is. One alone:
- * those after "n" are the words of a note, and a second outcome would be a second call.
+ * Holds one key pressed before the record has loaded, and acts on it then. Only one: keys after "n"
+ * are the words of a note, and a second outcome would be a second call.
  */
 function useHeldKey(isReady: boolean, shortcuts: readonly Shortcut[]): readonly Shortcut[] {
   const held = useRef<string | null>(null);
@@ -117,7 +117,7 @@ interface StepLinkProps {
   readonly to: string | null;
   readonly label: string;
   readonly icon: typeof ChevronLeft;
-  /** On a phone in words, where the thumb is. */
+  /** Labels on a phone, at the bottom. */
   readonly children?: ReactNode;
 }
 
@@ -139,7 +139,7 @@ function StepLink({ to, label, icon: Icon, children }: StepLinkProps) {
   );
 }
 
-/** The control itself, or what in a group of them is chosen now. */
+/** Focuses the control itself, or the chosen one in a group. */
 function focusControl(target: string): void {
   const control = document.querySelector<HTMLElement>(`[data-shortcut="${target}"]`);
   const chosen = control?.querySelector<HTMLElement>('[aria-pressed="true"]');
@@ -147,8 +147,8 @@ function focusControl(target: string): void {
 }
 
 /**
- * The way to all that is held about whoever sent a record, and deleting it after asking why; it says
- * how long that can be undone. Agents have neither.
+ * A link to all data about a record's person, and a button that deletes the record after a reason;
+ * it says for how long that can be undone. Agents have neither.
  */
 export function DeleteButton({ subject }: { readonly subject: RecordSubject }) {
   const { remove: words, kinds } = useWords(recordWords);
@@ -193,10 +193,10 @@ function DeleteForm({
   const { remove: words, deleted, kinds } = useWords(recordWords);
   const { deletion } = recordMessages[useLocale()];
   const { undo } = useWords(actWords);
-  const cache = useCaseCache(subject);
+  const cache = useRecordCache(subject);
   const reason = useKeptText(`${subject.kind}:${subject.id}:deletion`);
   const { toast } = useToast();
-  // The way back also from wherever somebody went on to.
+  // The undo also works on the page to which somebody went on.
   const { act } = useAct(cache.refresh);
   const kind = kinds[subject.kind];
   const restore: Act = {

@@ -5,10 +5,10 @@ import { callApi } from "#platform/web/api-client.ts";
 import type { RecordSubject } from "./record-view.ts";
 
 /**
- * Where staff's screens ask for the records of one kind.
+ * API calls of staff screens for the records of one kind.
  *
- * @param plural in addresses and in the answer of the list.
- * @param listTimeoutMs where a page may be long: of an export, on a slow line.
+ * @param plural used in addresses and in the list's response.
+ * @param listTimeoutMs for long pages, such as an export on a slow connection.
  */
 export function recordClient<Row, Opened>(
   kind: RecordKind,
@@ -32,7 +32,7 @@ export function recordClient<Row, Opened>(
     basePath: `/admin/${plural}`,
     path,
     queryKey: [plural] as readonly string[],
-    /** One page, as the view asks for it. */
+    /** One page of the view. */
     async fetchPage(
       asked: Readonly<Record<string, string>>,
       signal: AbortSignal,
@@ -44,11 +44,12 @@ export function recordClient<Row, Opened>(
       const { total, totalIsExact = true, setAside = 0, nextCursor } = answer;
       return { total, totalIsExact, setAside, nextCursor, rows: answer[plural] ?? [] };
     },
-    /** One of them, as what staff do with records of any kind. */
+    /** A record as the shared record screens use it. */
     subject,
     query,
     useRecord(id: string) {
-      // Others worked on it, and deliveries went on, since the page was looked at last.
+      // Always fetched again, because others may have worked on it and deliveries may have gone on
+      // since.
       const asked = useQuery({ ...query(id), refetchOnMount: "always" });
       return { query: asked, record: asked.data?.[kind], subject: subject(id) };
     },

@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each([true, false])(
-  "that mail to somebody comes back (%s) is told above all that they said",
+  "a warning that mail to somebody bounces (%s) is above everything they said",
   (mailComesBack) => {
     const { html } = render(true, {}, mailComesBack);
     const told =
@@ -51,7 +51,7 @@ test.each([true, false])(
   },
 );
 
-test("of a record that is gone the page says that it failed, and why it may be gone", () => {
+test("the page of a missing record says that loading failed, and why it may be gone", () => {
   const { html } = render(false, { isError: true, error: new ApiError(404, "Not Found", "{}") });
   expect(html).toContain("This record is not here.");
   expect(html).toMatch(/It failed/);

@@ -18,7 +18,7 @@ import { RecordColumns, RecordPanel } from "./record-panel.tsx";
 import type { RecordDetail, RecordSubject } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { RelatedCard } from "./related-card.tsx";
-import { useCaseCache } from "./use-record-change.ts";
+import { useRecordCache } from "./use-record-change.ts";
 
 interface OpenedRecord extends Pick<RecordDetail, "mailComesBack"> {
   readonly fullName: string;
@@ -26,7 +26,7 @@ interface OpenedRecord extends Pick<RecordDetail, "mailComesBack"> {
 }
 
 interface RecordPageProps<Row extends OpenedRecord> {
-  /** Stays on screen when it can't be brought up to date. */
+  /** Stays on screen when it can't be refreshed. */
   readonly record: Row | undefined;
   readonly query: {
     readonly isPending: boolean;
@@ -36,7 +36,7 @@ interface RecordPageProps<Row extends OpenedRecord> {
   };
   readonly subject: RecordSubject;
   readonly back: BackLink;
-  /** `title` names the kind of record until its own name is known. */
+  /** `title` names the kind of record until its person's name has loaded. */
   readonly words: Readonly<Record<"title" | "loading" | "failed", string>>;
   readonly intro?: ReactNode;
   readonly children: (record: Row) => ReactNode;
@@ -64,15 +64,16 @@ export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>
       }
     >
       <LoadState query={query} words={words} />
-      {record?.status === "quarantined" ? <AsideNotice subject={subject} /> : null}
+      {record?.status === "quarantined" ? <SetAsideNotice subject={subject} /> : null}
       {record?.mailComesBack ? <Alert tone="warning">{mailComesBack}</Alert> : null}
-      {/* What was begun on one record must not go on with the next, which may be there at once. */}
+      {/* The key resets what was begun on one record, because the next one may be there at once.
+          The key resets what was begun on one record, because the next one may be there at once. */}
       {record ? <Fragment key={subject.id}>{children(record)}</Fragment> : null}
     </StaffPage>
   );
 }
 
-/** That it is on its way, could not be had, or is not there any more. */
+/** Says that the record is loading, failed to load, or does not exist anymore. */
 function LoadState({ query, words }: Pick<RecordPageProps<OpenedRecord>, "query" | "words">) {
   const { gone } = useWords(staffWords).record;
   if (query.isPending) return <LoadingText text={words.loading} />;
@@ -86,10 +87,10 @@ function LoadState({ query, words }: Pick<RecordPageProps<OpenedRecord>, "query"
   );
 }
 
-/** On a record that was set aside as a machine's: what that means, and the way to free it. */
-function AsideNotice({ subject }: { readonly subject: RecordSubject }) {
+/** On a record that was set aside: what that means, and a button that frees it. */
+function SetAsideNotice({ subject }: { readonly subject: RecordSubject }) {
   const words = useWords(staffWords).record;
-  const { refresh } = useCaseCache(subject);
+  const { refresh } = useRecordCache(subject);
   return (
     <Alert tone="warning">
       <p>{words.quarantined}</p>
@@ -119,15 +120,15 @@ interface SubmissionPageProps extends Omit<RecordPageProps<Submission>, "childre
   readonly facts: readonly Fact[];
   /** Whether an answer was promised. */
   readonly hasClock: boolean;
-  /** How an email to them begins. */
+  /** The beginning of an email to them. */
   readonly draft?: MailDraft;
-  /** What another feature shows of it. */
+  /** Parts that other features add. */
   readonly parts?: ReactNode;
-  /** What else they sent, below the message. */
+  /** Further data that they sent, below the message. */
   readonly children?: ReactNode;
 }
 
-/** What somebody wrote, and the work with it. */
+/** What somebody wrote, and staff's work on it. */
 export function SubmissionPage(props: SubmissionPageProps) {
   const { subject, back } = props;
   const origin = useListOrigin(back.to, subject.id);

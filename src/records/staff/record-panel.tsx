@@ -28,7 +28,7 @@ import { ControlNote } from "./inline-form.tsx";
 import { describeLine, Timeline } from "./timeline.tsx";
 import { StatusControl } from "./status-control.tsx";
 import { TaskList } from "./task-list.tsx";
-import { useCaseCache, useCasePost } from "./use-record-change.ts";
+import { useRecordCache, useRecordPost } from "./use-record-change.ts";
 import "./record-panel.css";
 
 interface RecordPanelProps extends RecordProps {
@@ -38,7 +38,7 @@ interface RecordPanelProps extends RecordProps {
   readonly hasClock: boolean;
 }
 
-/** All that staff do with a record, in the order of a morning: where it stands, call, note, tasks. */
+/** All of staff's work on a record, in the order of their day: status, call, note, tasks. */
 export function RecordPanel(props: RecordPanelProps) {
   const { subject, record, contact, hasClock } = props;
   const { deleted } = record;
@@ -85,13 +85,13 @@ export function RecordPanel(props: RecordPanelProps) {
 }
 
 interface RecordColumnsProps {
-  /** What has to be read before anything is done. */
+  /** What must be read before anything is done. */
   readonly first?: ReactNode;
   readonly panel: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What has to be read, and the work; on a wide screen it stands beside what came in, and stays in sight. */
+/** What came in, and the work on it; on a wide screen the work is beside it and stays visible. */
 export function RecordColumns({ first, panel, children }: RecordColumnsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:grid-rows-[auto_1fr] lg:items-start">
@@ -105,7 +105,10 @@ export function RecordColumns({ first, panel, children }: RecordColumnsProps) {
 const justNowMs = 60_000;
 const liveLook = "rounded-md bg-info-soft px-3 py-2 text-sm font-semibold wrap-anywhere text-info";
 
-/** One quiet line about what somebody else does with the record right now. It takes no focus. */
+/**
+ * A quiet line about what somebody else is doing with the record right now. It never takes the
+ * focus.
+ */
 function LiveNotice(props: RecordProps) {
   const { gone, offline } = useWords(recordWords).live;
   const { news, isGone, isOffline } = useLiveRecord(props);
@@ -118,7 +121,7 @@ function LiveNotice(props: RecordProps) {
   );
 }
 
-/** The newest in full, and how many more. */
+/** The newest entry in full, and how many more. */
 function useTellNews(): (news: readonly TimelineLine[]) => string {
   const words = useWords(recordWords);
   const statuses = useWords(pipelineLabels);
@@ -145,11 +148,11 @@ const tones: Record<Clock["kind"], BadgeTone> = {
 
 interface ClockBadgeProps {
   readonly record: Parameters<typeof findClock>[0] & { readonly zipCode?: string | undefined };
-  /** Calls so far; as long as an answer is owed none of them reached anybody. */
+  /** Calls so far; as long as an answer is owed, none of them reached anybody. */
   readonly attempts: readonly Attempt[];
 }
 
-/** How a record stands with the answer that was promised; nothing where nobody waits for one. */
+/** The state of the promised answer; renders nothing where nobody waits for one. */
 function ClockBadge({ record, attempts }: ClockBadgeProps) {
   const words = useWords(clockWords);
   const locale = useLocale();
@@ -176,7 +179,9 @@ function ClockBadge({ record, attempts }: ClockBadgeProps) {
 
 type BookedBadgeProps = Pick<ClockBadgeProps, "record"> & { readonly isOverdue: boolean };
 
-/** "Booked for Tuesday, Dec 1, 3:00 PM, 2:00 PM their time", as the reader's clock and theirs have it. */
+/**
+ * "Booked for Tuesday, Dec 1, 3:00 PM, 2:00 PM their time", in the reader's time zone and theirs.
+ */
 function BookedBadge({ record: { bookedFor = null, zipCode }, isOverdue }: BookedBadgeProps) {
   const { booked, their } = useWords(clockWords);
   const there = useTimeThere(bookedFor, zipCode);
@@ -188,14 +193,14 @@ function BookedBadge({ record: { bookedFor = null, zipCode }, isOverdue }: Booke
   );
 }
 
-/** In place of all work on a record that is in the trash: who put it there, and the way back. */
+/** Replaces all work on a record in the trash: who deleted it, and how to restore it. */
 function DeletedNotice({ subject, deleted }: { subject: RecordSubject; deleted: DeletedState }) {
   const { deleted: words, kinds } = useWords(recordWords);
   const locale = useLocale();
-  const { refresh } = useCaseCache(subject);
+  const { refresh } = useRecordCache(subject);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The dialog or field that had the focus is gone; who reads something else keeps reading.
+    // The dialog or field with the focus is gone; somebody who reads elsewhere is not disturbed.
     if (document.activeElement === document.body) box.current?.focus();
   }, []);
   return (
@@ -221,11 +226,11 @@ function DeletedNotice({ subject, deleted }: { subject: RecordSubject; deleted: 
   );
 }
 
-/** What staff learned, in their own words; kept with every letter until it is saved. */
+/** What staff learned, in their own words; stored while it is typed, until it is saved. */
 function NoteComposer({ subject }: { readonly subject: RecordSubject }) {
   const words = useWords(recordWords).note;
   const note = useKeptText(`${subject.kind}:${subject.id}:note`);
-  const { mutate, isPending, isSuccess, error } = useCasePost<{ text: string }>(
+  const { mutate, isPending, isSuccess, error } = useRecordPost<{ text: string }>(
     subject,
     "notes",
     ({ text }) => note.clear(text),
@@ -268,47 +273,49 @@ function NoteComposer({ subject }: { readonly subject: RecordSubject }) {
   );
 }
 
-/** Two who work on one record see each other within seconds. */
+/** Two people who work on one record see each other's changes within seconds. */
 const pollMs = 4_000;
-/** Then the timeline alone tells of it. */
+/** After this time only the timeline shows the news. */
 const newsMs = 60_000;
 
 interface VersionAnswer {
   readonly version: number;
 }
 
-/** Keeps a record up to date while its page is looked at, and tells what others do with it. */
+/** Keeps a record up to date while its page is visible, and shows what others do with it. */
 function useLiveRecord({ subject, record }: RecordProps) {
   const client = useQueryClient();
   const poll = useQuery({
     queryKey: ["record-version", subject.path],
-    // It must not keep alive the session of somebody who left.
+    // A background request does not extend the session of somebody who left.
     queryFn: () => callApi<VersionAnswer>(`${subject.path}/version`, { isBackground: true }),
-    // A tab that nobody sees doesn't ask.
+    // A hidden tab doesn't poll.
     refetchInterval: pollMs,
     gcTime: 0,
   });
   const hasGrown = poll.isSuccess && poll.data.version > record.version;
   useEffect(() => {
     if (hasGrown) void readQuietly(client, subject);
-    // Each answer anew, as the one before may have failed to load the record.
+    // Runs for each response, because the last one may have failed to load the record.
     // oxlint-disable-next-line react/exhaustive-deps -- the subject is made anew with each drawing
   }, [hasGrown, poll.dataUpdatedAt]);
   return {
     news: useNews(record.timeline),
-    /** It was erased, or given to somebody whose records others don't see. */
+    /** It was erased, or assigned to somebody whose records others don't see. */
     isGone: poll.error instanceof ApiError && poll.error.status === 404,
     isOffline: poll.isError && !(poll.error instanceof ApiError),
   };
 }
 
-/** Reads a record anew, for a page that asks by itself: it must not keep a session alive either. */
+/**
+ * Refreshes a record for a page that polls: a background request, which does not extend a session.
+ */
 export async function readQuietly(
   client: QueryClient,
   { queryKey, path }: Pick<RecordSubject, "queryKey" | "path">,
 ): Promise<void> {
   const queryFn = () => callApi<unknown>(path, { isBackground: true });
-  // What failed shows with the next poll.
+  // A failure shows with the next poll.
   await client.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined);
 }
 

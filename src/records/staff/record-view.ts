@@ -10,10 +10,10 @@ import type { SelectOption } from "#ui/field.tsx";
 
 /** A filter that only one kind of record has. */
 export interface OwnFilter {
-  /** In the address, and as the server knows it. */
+  /** In the page's address and in the request. */
   readonly name: string;
   readonly label: string;
-  /** Without them it is a short text. */
+  /** Without options it is a short text. */
   readonly options?: readonly SelectOption[];
 }
 
@@ -21,14 +21,14 @@ export const isShort = (text: string) => text.length <= 200 && isReadable(text);
 const isTrue = (text: string) => text === "true";
 export const isOneOf = (known: readonly string[]) => (text: string) => known.includes(text);
 
-/** Nobody was promised an answer to an application, and only a lead has a score. */
+/** Applications have no promised answer, and only leads have a score. */
 export const sortsOf: Readonly<Record<RecordKind, readonly RecordSort[]>> = {
   lead: recordSorts,
   inquiry: ["newest", "oldest", "due", "name"],
   application: ["newest", "oldest", "name"],
 };
 
-/** What a list can be asked for in its address; the server knows the same names. */
+/** What a list's address may contain; the server uses the same names. */
 export function recordFields(kind: RecordKind, own: readonly Omit<OwnFilter, "label">[] = []) {
   const ofOwn = own.map(({ name, options }) => [
     name,
@@ -52,17 +52,17 @@ export function recordFields(kind: RecordKind, own: readonly Omit<OwnFilter, "la
 export type RecordField = keyof ReturnType<typeof recordFields>;
 export type RecordView = ListValues<RecordField>;
 
-/** Views that everybody has, by the name of their words. */
+/** Built-in views by the name of their words. */
 export const recordViews = {
   all: "",
   mine: "assignee=me",
   unassigned: "assignee=none",
   overdue: "overdue=true&sort=due",
   trash: "deleted=true",
-  aside: "status=quarantined",
+  setAside: "status=quarantined",
 } as const;
 
-/** The view as the server is asked for it: days begin and end where the reader lives. */
+/** Converts a view to the server's query: days begin and end in the reader's time zone. */
 export function toRecordQuery({ from, to, ...view }: RecordView): Readonly<Record<string, string>> {
   const startOf = (text: string, days: number) => {
     const date = new Date(`${text}T00:00:00`);
@@ -76,24 +76,24 @@ export function toRecordQuery({ from, to, ...view }: RecordView): Readonly<Recor
   };
 }
 
-/** Where staff read the records of each kind. */
+/** The page of each kind's list. */
 export const recordPages: Readonly<Record<RecordKind, string>> = {
   lead: "/admin/leads",
   inquiry: "/admin/inquiries",
   application: "/admin/applications",
 };
 
-/** Which record staff work on, and where it is read and changed. */
+/** The record that staff work on, with its addresses. */
 export interface RecordSubject {
   readonly kind: RecordKind;
   readonly id: string;
   /** Of the API, such as "/api/admin/leads/…". */
   readonly path: string;
-  /** Under which the page keeps the server's answer, with the record in the field of its kind. */
+  /** The query key of the page's data, with the record in the field of its kind. */
   readonly queryKey: readonly string[];
 }
 
-/** A record as it is read by itself: what staff's work needs of any kind. */
+/** A single record with what staff's work needs, of any kind. */
 export type RecordDetail = RecordState &
   RecordParts & {
     readonly timestamp: string;

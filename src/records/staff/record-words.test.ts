@@ -22,7 +22,7 @@ test.each([
   expect(clockWords[locale].timeLeft(findTimeLeft(dueAt, new Date(now)))).toBe(text);
 });
 
-test("in Spanish a time of day and a date have the article they need", () => {
+test("a Spanish time of day and a Spanish date have their article", () => {
   const { due } = recordWords.es.tasks;
   expect(due("9:05 a.m.")).toBe("Para las 9:05 a.m.");
   expect(due("12:00 p.m.")).toBe("Para las 12:00 p.m.");

@@ -2,7 +2,9 @@ import type { TimeLeft } from "#records/core/answer-clock.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-/** "las 9:05 a.m." or "el 21 nov 2026": in Spanish a time of day and a date each have an article. */
+/**
+ * "las 9:05 a.m." or "el 21 nov 2026": in Spanish a time of day and a date each need an article.
+ */
 function withArticle(time: string): string {
   if (!/^\d{1,2}:/.test(time)) return `el ${time}`;
   return time.startsWith("1:") ? `la ${time}` : `las ${time}`;
@@ -40,7 +42,7 @@ const en = {
   contact: {
     label: "Call and email",
     logCall: "Log a call",
-    /** Where no call may be made now, but one may have been. */
+    /** Where no call is allowed now, but one may have been made earlier. */
     otherCall: "Log a call all the same",
     logCallAnyway: "Log a call that was made before or by mistake",
     doNotCall: "Do not call or text",
@@ -76,7 +78,7 @@ const en = {
   },
   afterCall: {
     logged: (outcome: string) => `${outcome}: logged.`,
-    /** The same on another's page. */
+    /** The same on another record's page. */
     loggedOf: (name: string, outcome: string) => `${name}: ${outcome.toLowerCase()}, logged.`,
     notLogged: (name: string, outcome: string) =>
       `${name}: ${outcome.toLowerCase()} may not be logged. Open the record and look.`,
@@ -120,6 +122,11 @@ const en = {
     tomorrow: "Tomorrow, 9 AM",
     nextWeek: "In a week, 9 AM",
     whose: "Whose task it is",
+    pass: "Pass on",
+    passTo: (task: string) => `Pass on: ${task}`,
+    passing: "Passing on...",
+    passed: (name: string) => `The task is now ${name}'s`,
+    passedBack: "The task is whose it was again",
     noTime: "Please choose a date and a time",
     noTitle: "Please say what is to be done",
     due: (time: string) => `Due ${time}`,
@@ -150,6 +157,8 @@ const en = {
       "task-done": (who: string) => `${who} finished a task`,
       "task-undone": (who: string) => `${who} opened a task again`,
       "task-withdrawn": (who: string) => `${who} took back a task`,
+      "task-passed": (who: string, name: string) =>
+        name === "" ? `${who} left a task to everybody` : `${who} gave a task to ${name}`,
       delete: (who: string) => `${who} deleted it`,
       "delete-by-itself": () => "It was deleted",
       restore: (who: string) => `${who} restored it`,
@@ -338,6 +347,11 @@ const es: typeof en = {
     tomorrow: "Mañana, 9 a.m.",
     nextWeek: "En una semana, 9 a.m.",
     whose: "De quién es la tarea",
+    pass: "Pasar",
+    passTo: (task) => `Pasar: ${task}`,
+    passing: "Pasando...",
+    passed: (name) => `La tarea ahora es de ${name}`,
+    passedBack: "La tarea vuelve a ser de quien era",
     noTime: "Elija una fecha y una hora",
     noTitle: "Escriba qué hay que hacer",
     due: (time) => `Para ${withArticle(time)}`,
@@ -368,6 +382,8 @@ const es: typeof en = {
       "task-done": (who) => `${who} terminó una tarea`,
       "task-undone": (who) => `${who} volvió a abrir una tarea`,
       "task-withdrawn": (who) => `${who} retiró una tarea`,
+      "task-passed": (who, name) =>
+        name === "" ? `${who} dejó una tarea para todos` : `${who} le dio una tarea a ${name}`,
       delete: (who) => `${who} eliminó el registro`,
       "delete-by-itself": () => "Se eliminó el registro",
       restore: (who) => `${who} restauró el registro`,
@@ -446,7 +462,7 @@ export type RecordWords = typeof en;
 export const recordWords: Localized<typeof en> = { en, es };
 
 const callMarkEn = {
-  /** @param day when they agreed, or said no; empty where nobody knows. */
+  /** @param day when they agreed or said no; empty when unknown. */
   rules: {
     agreed: (day: string) => (day ? `Can call: agreed ${day}.` : "Can call: they agreed."),
     barred: () => "Do not contact.",
@@ -456,13 +472,17 @@ const callMarkEn = {
     ask: () => "Ask first, by email.",
     "not-agreed": () => "No calls, did not agree: email.",
   },
-  /** @param there the time there, or the times where nobody knows which. */
+  /** @param there the local time there, or several where the time zone is uncertain. */
   open: (there: string) => `${there} there.`,
   closed: (there: string) => `Not now, ${there} there: email.`,
   unknown: "Check the time there first.",
-  /** @param yours when it is fine to call again, by the reader's own clock. */
+  /** @param yours when a call is allowed again, in the reader's time zone. */
   opens: (yours: string) => `Fine again from ${yours} your time.`,
   closes: (yours: string) => `Until ${yours} your time.`,
+  /** Of states that limit calls. @param next when one more is allowed, by the reader's own clock. */
+  calls: (made: number, most: number) => `${made} of ${most} calls in a day made.`,
+  noMoreCalls: (most: number, next: string) =>
+    `${most} calls in a day, the most that their state allows: email. The next from ${next} your time.`,
 };
 
 const callMarkEs: typeof callMarkEn = {
@@ -481,6 +501,9 @@ const callMarkEs: typeof callMarkEn = {
   unknown: "Antes vea qué hora es allí.",
   opens: (yours) => `De nuevo desde ${withArticle(yours)} en su reloj.`,
   closes: (yours) => `Hasta ${withArticle(yours)} en su reloj.`,
+  calls: (made, most) => `${made} de ${most} llamadas hechas en un día.`,
+  noMoreCalls: (most, next) =>
+    `${most} llamadas en un día, el máximo que permite su estado: por correo. La próxima desde ${withArticle(next)} en su reloj.`,
 };
 
 export const callMarkWords: Localized<typeof callMarkEn> = { en: callMarkEn, es: callMarkEs };
@@ -511,7 +534,7 @@ const durationIn =
 const writeDuration = durationIn(durationEn);
 const writeDurationEs = durationIn(durationEs);
 
-/** The largest unit alone. */
+/** The largest unit only. */
 function writeShortly({ days, hours, minutes }: TimeLeft): string {
   if (days > 0) return `${days} d`;
   return hours > 0 ? `${hours} h` : `${minutes} min`;
@@ -524,7 +547,7 @@ const splitMinutes = (minutes: number) => ({
 });
 
 const clockEn = {
-  /** The same of a length of time. */
+  /** A length of time. */
   duration: (minutes: number) => writeDuration(splitMinutes(minutes)),
   /** "due in 3 h 20 min", "overdue by 2 days": whole units, cut off, never rounded up. */
   timeLeft: (left: TimeLeft) =>
@@ -532,10 +555,10 @@ const clockEn = {
   /** @param taken from the submission to the answer. */
   answered: (taken: TimeLeft) => `answered after ${writeDuration(taken)}`,
   late: (taken: TimeLeft) => `answered late, after ${writeDuration(taken)}`,
-  /** @param when by the reader's clock. */
+  /** @param when in the reader's time zone. */
   booked: (when: string) => `Booked for ${when}`,
   their: (booked: string, there: string) => `${booked}, ${there} their time`,
-  /** All that has room in a row of a list. */
+  /** As much as fits a row of a list. */
   short: {
     due: (time: TimeLeft) => `Due in ${writeShortly(time)}`,
     overdue: (time: TimeLeft) => `Overdue ${writeShortly(time)}`,

@@ -27,7 +27,7 @@ test.each([
   [20, 20, 17, false],
   [20, 21, 17, true],
 ])(
-  "of %i shown among %i all but %i stand open, and the way to all is there: %s",
+  "of %i shown among %i all but %i are visible at first, with a link to all: %s",
   (count, total, folded, isThere) => {
     const related = Array.from({ length: count }, (_, index) => other(true, index));
     const html = drawStaff(<RelatedCard kind="inquiry" record={recordOf(related, total)} />);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test("all of them are looked for by what most of them share, the number before the address", () => {
+test("the link to all searches for what most records share, the number before the address", () => {
   const search = (...samePhone: readonly boolean[]) =>
     new URLSearchParams(searchFor(recordOf(samePhone.map(other), 40))).get("q");
   expect(search(true, true, false)).toBe(phone);

@@ -9,7 +9,10 @@ import { formatMoment } from "#ui/dates.ts";
 import { recordPages } from "./record-view.ts";
 import { relatedWords } from "./record-words.ts";
 
-/** A family's few in sight; a number that many share must not push the answers out of it. */
+/**
+ * A family's few records are visible; many records with a shared number must not push the answers
+ * down.
+ */
 const shownAtFirst = 3;
 
 interface RelatedCardProps {
@@ -17,7 +20,7 @@ interface RelatedCardProps {
   readonly record: RelatedParts & { readonly email: string; readonly phone: string | null };
 }
 
-/** Everything else that seems to have come from the same person, whatever it is; nothing without any. */
+/** All other records that probably came from the same person; renders nothing without any. */
 export function RelatedCard({ kind, record }: RelatedCardProps) {
   const words = useWords(relatedWords);
   const { related, relatedTotal: total } = record;
@@ -53,7 +56,7 @@ export function RelatedCard({ kind, record }: RelatedCardProps) {
   );
 }
 
-/** What finds those in the list that are not shown: what most of them share. */
+/** The search that finds the records that are not shown: by what most of them share. */
 export function searchFor({ related, phone, email }: RelatedCardProps["record"]): string {
   const byPhone = related.filter(({ samePhone }) => samePhone).length;
   const isByPhone = phone !== null && byPhone * 2 >= related.length;

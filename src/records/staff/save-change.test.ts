@@ -6,7 +6,7 @@ import { type RecordFields, ChangeConflict, saveChange } from "./use-record-chan
 
 const opened = asOpened(aLead());
 
-/** A page that shows the first version, and a server on which others went on changing the record. */
+/** A page that shows the first version, and a server on which others have changed the record. */
 function scene(...changesOfOthers: readonly Partial<RecordDetail>[]) {
   let shown: RecordDetail = opened;
   let stored: RecordDetail = opened;
@@ -46,7 +46,7 @@ test.each<[string, ReadonlyArray<Partial<RecordDetail>>, number[], Partial<Recor
   expect(stored()).toMatchObject({ pipelineStatus: "booked", ...more });
 });
 
-test("where somebody changed the same, nothing is overwritten and what was before is told", async () => {
+test("where somebody changed the same field, nothing is overwritten and the earlier value is named", async () => {
   const { save, stored } = scene({ pipelineStatus: "client" });
   const failure = await save({ pipelineStatus: "booked" }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ChangeConflict);
@@ -63,14 +63,14 @@ test.each<[string, RecordFields]>([
   expect(sent).toEqual([1, 2]);
 });
 
-test("a change that never gets a turn gives up", async () => {
+test("a change that is overtaken again and again is given up", async () => {
   const others = Array.from({ length: 9 }, (_, index) => ({ assignee: `agent ${index}` }));
   const { save, sent } = scene(...others);
   await expect(save({ pipelineStatus: "booked" })).rejects.toThrow(ChangeConflict);
   expect(sent).toHaveLength(5);
 });
 
-test("a record that was deleted meanwhile takes no change", async () => {
+test("a record that was deleted meanwhile can't be changed", async () => {
   const deleted = { at: opened.timestamp, by: "maria", reason: "Twice", until: opened.timestamp };
   const { save, sent } = scene({ deleted });
   await expect(save({ pipelineStatus: "booked" })).rejects.toThrow("409");

@@ -13,13 +13,13 @@ import { LeavingButton } from "#ui/button.tsx";
 import type { RecordDetail, RecordProps } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
 import { ControlNote, ReasonForm } from "./inline-form.tsx";
-import { type RecordFields, ChangeConflict, useCaseChange } from "./use-record-change.ts";
+import { type RecordFields, ChangeConflict, useRecordChange } from "./use-record-change.ts";
 
 interface ChangeNoticeProps {
   readonly field: "pipelineStatus" | "assignee";
   readonly record: RecordDetail;
-  readonly change: ReturnType<typeof useCaseChange>;
-  /** Takes the focus when the choice is made. */
+  readonly change: ReturnType<typeof useRecordChange>;
+  /** Gets the focus after the choice. */
   readonly heir: RefObject<HTMLElement | null>;
 }
 
@@ -34,7 +34,7 @@ export function ChangeNotice(props: ChangeNoticeProps & { readonly saved: string
   );
 }
 
-/** Where somebody else was first: what was, what is, what was wanted, and the choice. */
+/** After a conflict: the old value, the current one, the wanted one, and the choice. */
 function ConflictNotice({ field, record, change, heir }: ChangeNoticeProps) {
   const { error: failure, variables: wanted, save, reset } = change;
   const words = useWords(recordWords);
@@ -42,7 +42,7 @@ function ConflictNotice({ field, record, change, heir }: ChangeNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const conflict = failure instanceof ChangeConflict ? failure : null;
   useEffect(() => {
-    // Whoever pressed is here, unless they went on to write something.
+    // Moves the focus here, unless the user is already typing elsewhere.
     if (conflict && !document.activeElement?.matches("input, textarea")) box.current?.focus();
   }, [conflict]);
   if (!conflict || !wanted) return null;
@@ -52,7 +52,7 @@ function ConflictNotice({ field, record, change, heir }: ChangeNoticeProps) {
       ? (fields.assignee ?? words.assignee.nobody)
       : names[fields.pipelineStatus as PipelineStatus];
   const kind = field === "assignee" ? "assignee" : "status";
-  // That whoever had it was removed is a line of its own kind.
+  // The removal of an assignee has an entry of its own kind.
   const kinds: readonly string[] = kind === "assignee" ? [kind, "assignee-left"] : [kind];
   const who = record.timeline.findLast((line) => kinds.includes(line.kind))?.by;
   const { site, somebody } = words.timeline;
@@ -86,17 +86,17 @@ function ConflictNotice({ field, record, change, heir }: ChangeNoticeProps) {
   );
 }
 
-/** How far staff have got: one press each, and a reason where it ends. */
+/** The status: one press each, and a reason for those that end the work. */
 export function StatusControl({ subject, record }: RecordProps) {
   const words = useWords(recordWords).status;
   const locale = useLocale();
   const reason = useKeptText(`${subject.kind}:${subject.id}:reason`);
   const [isClosing, setClosing] = useState(reason.text !== "");
-  /** Of each kind one at most asks why. */
+  /** At most one status of each kind requires a reason. */
   const closing = findAsking(subject.kind);
   const steps = useRef<HTMLDivElement>(null);
-  const change = useCaseChange(subject, () => {
-    // The form that may hold the focus goes.
+  const change = useRecordChange(subject, () => {
+    // The form that may have the focus is about to be removed.
     if (isClosing && steps.current?.contains(document.activeElement)) steps.current.focus();
     reason.write("");
     setClosing(false);
@@ -136,7 +136,7 @@ export function StatusControl({ subject, record }: RecordProps) {
           missing={recordMessages[locale].reasonNeeded}
           words={{ send: words.close, sending: words.closing, cancel: words.cancel }}
           isBusy={isPending}
-          // What a change comes to is told below the status.
+          // The result of the change is shown below the status.
           failure={null}
           onSend={(closedReason) => save({ pipelineStatus: closing, closedReason })}
           onCancel={cancel}
@@ -161,7 +161,7 @@ function findAsking(kind: RecordKind): PipelineStatus | undefined {
 interface StatusStepsProps {
   readonly kind: RecordKind;
   readonly status: PipelineStatus;
-  /** What is being saved. */
+  /** The status that is being saved. */
   readonly wanted: PipelineStatus | undefined;
   readonly onPress: (status: PipelineStatus) => void;
 }

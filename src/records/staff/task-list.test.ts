@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readLocalTime, writeLocalTime } from "#platform/web/forms/local-time.ts";
 import { findMorning } from "./task-list.tsx";
 
-test("a time that is written into a field comes out as the same time, and an empty field holds none", () => {
+test("a time written into a field is read back unchanged, and an empty field gives none", () => {
   const date = new Date(2026, 2, 7, 9, 5);
   expect(writeLocalTime(date)).toBe("2026-03-07T09:05");
   expect(readLocalTime("2026-03-07T09:05")).toBe(date.toISOString());

@@ -5,26 +5,25 @@ import { type Act, useAct } from "#staff/row-act.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { longestTitle, type NewTask } from "#records/core/record-input.ts";
 import type { Task } from "#records/core/record.ts";
-import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { readLocalTime, writeLocalTime } from "#platform/web/forms/local-time.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, useFocusBack } from "#ui/button.tsx";
 import { formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { hourMs } from "#platform/core/durations.ts";
-import type { RecordProps, RecordSubject } from "./record-view.ts";
+import type { RecordProps } from "./record-view.ts";
 import { recordWords } from "./record-words.ts";
-import { useAssignees } from "./assignee-control.tsx";
+import { useTaskAssignees } from "./assignee-control.tsx";
 import { InlineForm } from "./inline-form.tsx";
-import { useCaseCache, useCasePost } from "./use-record-change.ts";
+import { useRecordCache, useRecordPost } from "./use-record-change.ts";
 
-/** What was done just now stays where it is, in case it was a slip. */
+/** A task that was just marked as done stays in place for this time, in case it was a mistake. */
 const inSightMs = 10 * 60_000;
 
-/** What is to be done about a record; what is done already is one press away. */
+/** The tasks of a record; done ones are one press away. */
 export function TaskList({ subject, record }: RecordProps) {
   const words = useWords(recordWords).tasks;
   const { username } = useStaffMember();
@@ -51,6 +50,7 @@ export function TaskList({ subject, record }: RecordProps) {
       {isAdding ? (
         <TaskForm
           subject={subject}
+          record={record}
           place={place}
           onEnd={() => {
             setAdding(false);
@@ -61,12 +61,12 @@ export function TaskList({ subject, record }: RecordProps) {
       {open.length === 0 && !isAdding ? (
         <p className="text-sm text-ink-muted">{words.none}</p>
       ) : null}
-      <TaskRows subject={subject} tasks={open} />
+      <TaskRows subject={subject} record={record} tasks={open} />
       {done.length > 0 ? (
         <details>
           <summary className="text-sm text-ink-muted">{words.done(done.length)}</summary>
           <div className="pt-2">
-            <TaskRows subject={subject} tasks={done} />
+            <TaskRows subject={subject} record={record} tasks={done} />
           </div>
         </details>
       ) : null}
@@ -74,21 +74,25 @@ export function TaskList({ subject, record }: RecordProps) {
   );
 }
 
-function TaskRows({ subject, tasks }: { subject: RecordSubject; tasks: readonly Task[] }) {
+function TaskRows({ tasks, ...about }: RecordProps & { readonly tasks: readonly Task[] }) {
   return (
     <ul className="grid gap-2 empty:hidden">
       {tasks.map((task) => (
-        <TaskRow key={task.id} subject={subject} task={task} />
+        <TaskRow key={task.id} {...about} task={task} />
       ))}
     </ul>
   );
 }
 
-function TaskRow({ subject, task }: { readonly subject: RecordSubject; readonly task: Task }) {
-  const cache = useCaseCache(subject);
+interface TaskRowProps extends RecordProps {
+  readonly task: Task;
+}
+
+function TaskRow({ subject, record, task }: TaskRowProps) {
+  const cache = useRecordCache(subject);
   const { isBusy, act } = useAct(cache.refresh);
   const wasDone = task.doneAt !== null;
-  // At once: the box must not jump back while the call is on its way.
+  // Shows the new state at once: the box must not jump back while the request is running.
   const isDone = isBusy ? !wasDone : wasDone;
   const setDone = (done: boolean): Act => ({
     run: () => callApi(`${subject.path}/tasks/${task.id}`, { method: "PATCH", body: { done } }),
@@ -107,7 +111,53 @@ function TaskRow({ subject, task }: { readonly subject: RecordSubject; readonly 
           <TaskFacts task={task} />
         </span>
       </label>
+      {isDone ? null : <PassTask subject={subject} record={record} task={task} />}
     </li>
+  );
+}
+
+/** Gives an open task to a colleague; the notice offers the way back. */
+function PassTask({ subject, record, task }: TaskRowProps) {
+  const words = useWords(recordWords).tasks;
+  const { isBusy, act } = useAct(useRecordCache(subject).refresh);
+  const names = useTaskAssignees(subject.kind, record).filter((name) => name !== task.assignee);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const opener = useFocusBack<HTMLButtonElement>(chosen !== null);
+  const give = (assignee: string | null) =>
+    callApi(`${subject.path}/tasks/${task.id}`, { method: "PATCH", body: { assignee } });
+  const [first] = names;
+  if (first === undefined) return null;
+  if (chosen === null) {
+    return (
+      <Button
+        ref={opener}
+        tone="quiet"
+        size="xs"
+        className="ml-3.5 justify-self-start"
+        aria-label={words.passTo(task.title)}
+        onClick={() => setChosen(first)}
+      >
+        {words.pass}
+      </Button>
+    );
+  }
+  return (
+    <InlineForm
+      words={{ send: words.pass, sending: words.passing, cancel: words.cancel }}
+      isBusy={isBusy}
+      failure={null}
+      onSend={() => {
+        setChosen(null);
+        act({
+          run: () => give(chosen),
+          said: words.passed(chosen),
+          undo: { run: () => give(task.assignee), said: words.passedBack },
+        });
+      }}
+      onCancel={() => setChosen(null)}
+    >
+      <ColleagueField names={names} value={chosen} onChoose={setChosen} />
+    </InlineForm>
   );
 }
 
@@ -134,24 +184,24 @@ function TaskFacts({ task: { dueAt, assignee, doneAt, doneBy } }: { readonly tas
   );
 }
 
-interface TaskFormProps {
-  readonly subject: RecordSubject;
-  /** Where what is typed is kept. */
+interface TaskFormProps extends RecordProps {
+  /** The storage key of what is typed. */
   readonly place: string;
   readonly onEnd: () => void;
 }
 
 /**
- * What is to be done and until when; tomorrow morning unless told. It is for whoever writes it, unless an
- * admin gives it to a colleague: an agent could give one that the colleague may not open.
+ * A new task with its due time and assignee: tomorrow morning and the user who writes it, unless
+ * something else is chosen.
  */
-function TaskForm({ subject, place, onEnd }: TaskFormProps) {
+function TaskForm({ subject, record, place, onEnd }: TaskFormProps) {
   const words = useWords(recordWords).tasks;
-  const { username, role } = useStaffMember();
+  const { username } = useStaffMember();
+  const colleagues = useTaskAssignees(subject.kind, record);
   const given = useKeptText(`${place}:assignee`);
   const title = useKeptText(place);
   const picked = useKeptText(`${place}:due`);
-  // What is half typed counts as empty, and is no reason to put another time there.
+  // A half-typed value counts as empty, and must not be replaced by another time.
   const [due, setDue] = useState(() => picked.text || writeLocalTime(findMorning(new Date(), 1)));
   const pick = (time: string) => {
     setDue(time);
@@ -165,7 +215,7 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
     given.write("");
     onEnd();
   };
-  const { mutate, isPending, error } = useCasePost<NewTask>(
+  const { mutate, isPending, error } = useRecordPost<NewTask>(
     subject,
     "tasks",
     (task) => {
@@ -210,37 +260,35 @@ function TaskForm({ subject, place, onEnd }: TaskFormProps) {
         onChange={(event) => pick(event.target.value)}
       />
       <DuePicks onPick={pick} />
-      {role === "admin" ? (
-        <ColleagueField
-          kind={subject.kind}
-          value={given.text || username}
-          onChoose={(name) => given.write(name === username ? "" : name)}
-        />
-      ) : null}
+      <ColleagueField
+        names={colleagues}
+        value={given.text || username}
+        onChoose={(name) => given.write(name === username ? "" : name)}
+      />
     </InlineForm>
   );
 }
 
 interface ColleagueFieldProps {
-  readonly kind: RecordKind;
+  readonly names: readonly string[];
   readonly value: string;
   readonly onChoose: (name: string) => void;
 }
 
-function ColleagueField({ kind, value, onChoose }: ColleagueFieldProps) {
+function ColleagueField({ names, value, onChoose }: ColleagueFieldProps) {
   const words = useWords(recordWords).tasks;
-  const names = new Set([...useAssignees(kind), value]);
+  // What was chosen stays to be seen where its name is none of them any more.
   return (
     <SelectField
       label={words.whose}
-      options={[...names].map((name) => ({ value: name, label: name }))}
+      options={[...new Set([...names, value])].map((name) => ({ value: name, label: name }))}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     />
   );
 }
 
-/** Times that most tasks are due at, one press each. */
+/** The usual due times, one press each. */
 function DuePicks({ onPick }: { readonly onPick: (due: string) => void }) {
   const words = useWords(recordWords).tasks;
   const picks = [
@@ -264,7 +312,7 @@ function DuePicks({ onPick }: { readonly onPick: (due: string) => void }) {
   );
 }
 
-/** A morning some days from now, at nine by the clock of whoever reads it. */
+/** Nine in the morning some days from now, in the reader's time zone. */
 export function findMorning(now: Date, days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 9);
 }

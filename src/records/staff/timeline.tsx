@@ -43,6 +43,7 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   "task-done": CheckCheck,
   "task-undone": ListTodo,
   "task-withdrawn": ListTodo,
+  "task-passed": UserRound,
   delete: Trash2,
   restore: RotateCcw,
   freed: UserRound,
@@ -58,10 +59,10 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   unlicensed: ShieldAlert,
 };
 
-/** What fits beside the rest without scrolling far. */
+/** As many entries as fit beside the rest without much scrolling. */
 const shownAtFirst = 10;
 
-/** All that happened with a record, newest first: what was done last decides what to do next. */
+/** The history of a record, newest first, because the last action decides the next. */
 export function Timeline({ timeline }: { readonly timeline: readonly TimelineLine[] }) {
   const words = useWords(recordWords).timeline;
   const locale = useLocale();
@@ -123,10 +124,10 @@ function Line({ line }: { readonly line: TimelineLine }) {
   );
 }
 
-/** More than about this many letters or lines would push what was done before out of sight. */
+/** A longer text would push earlier entries out of sight. */
 const longText = { letters: 600, lines: 8 };
 
-/** What was written; of a long text its beginning, until it is asked for. */
+/** The text of an entry; a long one is cut until it is expanded. */
 function LineText({ text }: { readonly text: string }) {
   const words = useWords(recordWords).timeline;
   const isLong = text.length > longText.letters || text.split("\n").length > longText.lines;
@@ -154,7 +155,7 @@ function LineText({ text }: { readonly text: string }) {
 function nameDay(at: string, now: Date, words: RecordWords["timeline"], locale: Locale): string {
   const day = formatIsoDay(new Date(at));
   if (day === formatIsoDay(now)) return words.today;
-  // Noon, so that a day with 23 or 25 hours is still one day away.
+  // Noon, so that a day of 23 or 25 hours is still one day away.
   const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);
   if (day === formatIsoDay(new Date(noon.getTime() - dayMs))) return words.yesterday;
   return formatDay(at, locale);
@@ -164,22 +165,22 @@ interface LineTexts {
   readonly words: RecordWords;
   readonly locale: Locale;
   readonly statuses: Readonly<Record<PipelineStatus, string>>;
-  /** Who reads it. */
+  /** The current user. */
   readonly me: string;
 }
 
 interface DescribedLine {
   readonly title: string;
-  /** What was written, below the title. */
+  /** The written text, below the title. */
   readonly body: string | null;
 }
 
-/** A line of the timeline in words. */
+/** Describes an entry of the timeline in words. */
 export function describeLine(line: TimelineLine, texts: LineTexts): DescribedLine {
   const { words, statuses, me } = texts;
   const { kind, by, text } = line;
   const { lines, you, site, somebody } = words.timeline;
-  // A record that nobody gave by hand was given by the rule.
+  // A record that no user assigned was assigned by routing.
   const who = by === me ? you : (by ?? (kind === "assignee" ? site : somebody));
   const told = text ?? "";
   if (kind === "assignee") return { title: describeAssignment(line, who, words, me), body: null };
@@ -200,13 +201,12 @@ export function describeLine(line: TimelineLine, texts: LineTexts): DescribedLin
     });
   }
   const tell = lines[findWords(line)];
-  if (isAboutCalls(kind)) {
-    return describeWithReason(told, (how) => tell(who, nameOf(words.contact.channels, how)));
-  }
+  const names = firstLineNames(kind, words, me);
+  if (names !== null) return describeWithReason(told, (what) => tell(who, nameOf(names, what)));
   return { title: tell(who, told), body: describeBody(line, texts) };
 }
 
-/** Some lines have other words where the person or the site did it, and nobody on the staff. */
+/** Some entries have other words when the person or the site did it instead of a user. */
 function findWords({ kind, by }: TimelineLine) {
   if (by !== null) return kind;
   return doneByThemselves.find((one) => one === `${kind}-by-itself`) ?? kind;
@@ -220,20 +220,33 @@ const doneByThemselves = [
   "correction-by-itself",
 ] as const;
 
-/** Whether its text is how somebody said it; of another address's press it is that address. */
+/**
+ * Whether its text says how calls were forbidden; after a press at another address it is that
+ * address.
+ */
 const isAboutCalls = (kind: TimelineLine["kind"]) =>
   kind === "calls-stopped" ||
   kind === "calls-confirmed" ||
   kind === "calls-noted-elsewhere" ||
   kind === "calls-stopped-elsewhere";
 
-/** Of what was told the first line says what it was, and those below it why. */
+/** Names for the first line of a text: the channel of a no, or the new assignee of a task. Null where the text is not split. */
+function firstLineNames(
+  kind: TimelineLine["kind"],
+  { contact, assignee }: RecordWords,
+  me: string,
+): Readonly<Record<string, string>> | null {
+  if (kind === "task-passed") return { [me]: assignee.you };
+  return isAboutCalls(kind) ? contact.channels : null;
+}
+
+/** Splits a text: the first line says what happened, and those below it why. */
 function describeWithReason(told: string, describe: (what: string) => string): DescribedLine {
   const [what = "", ...reason] = told.split("\n");
   return { title: describe(what), body: reason.join("\n") || null };
 }
 
-/** What was stored in words of its own, or of another year, is told as it is. */
+/** The label of a stored word; a word without a label is shown as it is. */
 function nameOf(names: Readonly<Record<string, string>>, stored: string): string {
   return (Object.hasOwn(names, stored) ? names[stored] : undefined) ?? stored;
 }
@@ -249,7 +262,10 @@ function describeAssignment(
   return lines.assignee(who, text === me ? assignee.you : text);
 }
 
-/** Of a correction it is stored as fields, of what was freed as the time at which it had come. */
+/**
+ * The text below the title: a correction is stored as fields, and a freed record's entry as the
+ * time at which it had come in.
+ */
 function describeBody({ kind, text }: TimelineLine, { words, locale }: LineTexts): string | null {
   const { correctable, corrected, cameIn } = words.timeline;
   if (kind === "freed" && !Number.isNaN(Date.parse(text ?? ""))) {

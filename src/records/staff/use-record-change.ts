@@ -9,11 +9,11 @@ import type { RecordDetail, RecordSubject } from "./record-view.ts";
 export type RecordFields = Partial<
   Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee">
 > & {
-  /** Why somebody without a license gets it all the same; no part of the record. */
+  /** Why it is assigned to somebody without a license; not part of the record. */
   readonly licenseReason?: string;
 };
 
-/** Somebody else changed the same meanwhile; nothing was saved. */
+/** Somebody else changed the same field meanwhile; nothing was saved. */
 export class ChangeConflict extends Error {
   readonly before: RecordFields;
 
@@ -27,7 +27,7 @@ export class ChangeConflict extends Error {
 interface SaveChange {
   readonly kind: RecordSubject["kind"];
   readonly change: RecordFields;
-  /** The record as the page has it. */
+  /** The record as the page shows it. */
   readonly read: () => RecordDetail | undefined;
   readonly send: (
     body: RecordFields & { readonly version: number | undefined },
@@ -35,14 +35,14 @@ interface SaveChange {
   readonly take: (answer: RecordAnswer) => void;
 }
 
-/** Between two refusals somebody else has to have saved something, so this is plenty. */
+/** Between two conflicts somebody else must have saved something, so this is plenty. */
 const mostTries = 5;
 
 /**
- * Makes a change on the version that the page shows. Where others only changed what it leaves alone,
- * it is made on theirs.
+ * Makes a change based on the version that the page shows. If others changed only other fields, it
+ * is repeated on their version.
  *
- * @throws ChangeConflict where they changed the same to something else; whatever `send` throws.
+ * @throws ChangeConflict when they gave the same field another value; whatever `send` throws.
  */
 export async function saveChange({
   kind,
@@ -59,40 +59,40 @@ export async function saveChange({
       const current = readRefusal(failure, kind);
       if (!current || !before || current.deleted) throw failure;
       take({ [kind]: current });
-      // Where they did the very same it is sent again all the same: more may go with it, such as a task.
+      // If others made the same change, it is sent anyway: it may include more, such as a task.
       const isFree = isEqual(change, current, before) || isEqual(change, current, change);
       if (tries === mostTries || !isFree) throw new ChangeConflict(before);
     }
   }
 }
 
-/** Whether two states are the same in all that a change touches. */
+/** Whether two states are equal in all fields of a change. */
 export function isEqual(change: RecordFields, one: RecordFields, other: RecordFields): boolean {
   const { licenseReason: _reason, ...kept } = change;
   const fields = Object.keys(kept) as Array<keyof typeof kept>;
   return fields.every((field) => one[field] === other[field]);
 }
 
-/** The record as it is now, out of the answer to a change that was made on an old one. */
+/** The current record in the response to a change that was based on an old version. */
 function readRefusal(failure: unknown, kind: RecordSubject["kind"]) {
   if (!(failure instanceof ApiError) || failure.status !== 409) return null;
   return (failure.answer as RecordAnswer | null)?.[kind] ?? null;
 }
 
-/** The server's sentence on a license that is missing, where it waits for a reason; else null. */
+/** The server's sentence about a missing license, when it asks for a reason; otherwise null. */
 export function readLicenseAsk(failure: Error | null): string | null {
   if (!(failure instanceof ApiError) || failure.status !== 409) return null;
   return failure.fieldErrors["licenseReason"] ?? null;
 }
 
-/** What the server says of a record after a change, or in a refusal: all of it, or its state. */
+/** The record in a response to a change or a conflict: all of it, or its state. */
 export type RecordAnswer = Readonly<Partial<Record<RecordKind, Partial<RecordDetail>>>>;
 
-/** The page's copy of a record, and bringing it up to date. */
-export function useCaseCache({ kind, queryKey }: Pick<RecordSubject, "kind" | "queryKey">) {
+/** The page's cached record, and how it is refreshed. */
+export function useRecordCache({ kind, queryKey }: Pick<RecordSubject, "kind" | "queryKey">) {
   const client = useQueryClient();
   const read = () => client.getQueryData<Record<RecordKind, RecordDetail>>(queryKey)?.[kind];
-  // Lists and figures that show it are read anew when somebody goes back to them.
+  // Lists and figures that show it are refetched when somebody goes back to them.
   const forgetElsewhere = () =>
     void client.invalidateQueries({ type: "inactive", refetchType: "none" });
   const refresh = () => {
@@ -102,7 +102,7 @@ export function useCaseCache({ kind, queryKey }: Pick<RecordSubject, "kind" | "q
   return {
     read,
     refresh,
-    /** Takes over what an answer tells. One that was overtaken by a newer one tells nothing. */
+    /** Stores the record of a response, unless a newer one is already stored. */
     take(answer: RecordAnswer): void {
       const news = answer[kind];
       const known = read();
@@ -119,14 +119,15 @@ export function useCaseCache({ kind, queryKey }: Pick<RecordSubject, "kind" | "q
 }
 
 /**
- * Changes a record; `onSaved` comes also where its page was left meanwhile. Of what is asked for while
- * a change is on its way the last is made after it, unless that one fails: then it has to be seen first.
+ * Changes a record; `onSaved` is also called after its page was left. Of changes made while one is
+ * being saved, the last is sent after it, unless that one fails: then the user must see the failure
+ * first.
  */
-export function useCaseChange(subject: RecordSubject, onSaved?: () => void) {
-  const { read, take } = useCaseCache(subject);
+export function useRecordChange(subject: RecordSubject, onSaved?: () => void) {
+  const { read, take } = useRecordCache(subject);
   const send = (body: object) => callApi<RecordAnswer>(subject.path, { method: "PATCH", body });
   const [queued, setQueued] = useState<RecordFields | null>(null);
-  // Also read once the page was left, when nothing is drawn any more.
+  // A ref, because it is read after the page was left, when nothing renders anymore.
   const next = useRef<RecordFields | null>(null);
   const queue = (change: RecordFields | null) => {
     next.current = change;
@@ -149,17 +150,17 @@ export function useCaseChange(subject: RecordSubject, onSaved?: () => void) {
   return {
     ...mutation,
     save: (change: RecordFields) => (isPending ? queue(change) : mutate(change)),
-    /** What the record will be, as far as is known yet. */
+    /** The expected new values. */
     wanted: isPending ? (queued ?? variables) : undefined,
   };
 }
 
 /**
- * Adds something to a record: a note, a call, a task. The same thing that is sent again, because the
- * answer to it was lost or the button was pressed twice, is stored once: while its page stays open, and
- * of a text that is kept (`kept`) also after a reload.
+ * Adds a note, a call or a task to a record. A repeated request, after a lost response or a double
+ * press, is stored once: while the page is open, and for a stored text (`kept`) also after a
+ * reload.
  */
-export function useCasePost<Body extends object>(
+export function useRecordPost<Body extends object>(
   subject: RecordSubject,
   place:
     | "notes"
@@ -170,14 +171,14 @@ export function useCasePost<Body extends object>(
     | "revocations"
     | "revocation-corrections"
     | "consent-confirmations",
-  /** It is stored, also where the page was left meanwhile. */
+  /** Called once it is stored, also after the page was left. */
   onStored?: (body: Body, answer: RecordAnswer) => void,
-  /** Those of a text that is kept: it is stored once, also where a reload came between. */
+  /** The request keys of a stored text: it is saved once, even across a reload. */
   kept?: RequestKeys,
-  /** It is not stored, also where the page was left meanwhile. */
+  /** Called when it was not stored, also after the page was left. */
   onFailed?: (body: Body, failure: Error) => void,
 ) {
-  const cache = useCaseCache(subject);
+  const cache = useRecordCache(subject);
   const [own] = useState(() => createRequestKeys());
   const keys = kept ?? own;
   return useMutation({

@@ -88,7 +88,7 @@ test.each<[string, object, Facts["members"], string | null, string | null]>([
   expect(ask(family, members)).toEqual({ scheduleUrl: urlOf(owner), name, partner: null });
 });
 
-test("the environment's link wins over everybody's own, and who calls is told all the same", () => {
+test("the environment's link takes precedence over everybody's own, and the caller's name is shown all the same", () => {
   const isFixed = { isFixed: true };
   expect(ask({ assignee: "ann" }, [ann], isFixed)).toEqual({
     scheduleUrl: agencyUrl,
@@ -98,7 +98,7 @@ test("the environment's link wins over everybody's own, and who calls is told al
   expect(ask({}, [ann], isFixed).scheduleUrl).toBe(agencyUrl);
 });
 
-test("a user name is shown to no family", () => {
+test("no family sees a user name", () => {
   const { profile } = ann;
   const unnamed = { username: "ann", profile: { ...profile, shownName: " " } };
   expect(ask({ assignee: "ann" }, [unnamed]).name).toBeNull();

@@ -4,12 +4,15 @@ import { judgeAdvice } from "./may-advise.ts";
 import { findObstacles } from "./obstacles.ts";
 import { type Gender, nameShown, type StaffProfile, weightOf } from "./profile.ts";
 
-/** Where a family chooses a time for its call. */
+/** The page on which a family chooses a time for its call. */
 export interface CallLink {
   readonly scheduleUrl: string;
-  /** As families read it, of whoever the lead was given to; null before that, and without such a name. */
+  /** The assignee's name as families read it; null before there is one, or without such a name. */
   readonly name: string | null;
-  /** By whose own page the family came, where they may not advise where it lives; else null. */
+  /**
+   * The partner through whose page the family came, if they may not advise where it lives;
+   * otherwise null.
+   */
   readonly partner: PartnerNote | null;
 }
 
@@ -22,29 +25,30 @@ export interface PartnerNote {
 
 interface Family {
   readonly language: Locale;
-  /** Where they may live; none where nobody can tell. */
+  /** The states in which the family may live; none where unknown. */
   readonly states: readonly StateCode[];
   readonly callWish: Gender | null;
-  /** A user's name; null while the lead is everybody's. */
+  /** A user name; null for an unassigned lead. */
   readonly assignee: string | null;
-  /** The user name of whose page the family came by. */
+  /** The user name of the partner through whose page the family came. */
   readonly partner: string | null;
 }
 
 interface CallLinkFacts {
   readonly members: ReadonlyArray<{ readonly username: string; readonly profile: StaffProfile }>;
-  /** The agency's own, for everybody else. */
+  /** The agency's own page, for everybody else. */
   readonly agencyUrl: string;
-  /** Whether the environment names that one: then nobody's own link counts. */
+  /** Whether the environment sets the agency's page: then nobody's own link counts. */
   readonly isFixed: boolean;
   /** Such as "2026-03-01". */
   readonly day: string;
 }
 
 /**
- * The link of whoever will answer: of the assignee; before there is one, of the only person whom routing
- * could choose. Both have to be licensed in every state that the family may live in and to speak its
- * language, as whoever books talks with exactly that person. All others choose a time with the agency.
+ * The link of whoever will answer: of the assignee; without one, of the only person whom routing
+ * could choose. Both must be licensed in every state in which the family may live and speak its
+ * language, because the family will talk with exactly that person. All other families book a time
+ * with the agency.
  */
 export function findCallLink(family: Family, facts: CallLinkFacts): CallLink {
   const { members, agencyUrl, isFixed, day } = facts;
@@ -60,7 +64,7 @@ export function findCallLink(family: Family, facts: CallLinkFacts): CallLink {
   };
 }
 
-/** Nothing of somebody who shows no page: it is no name that families know. */
+/** Nothing about a person without a visible page, because families do not know the name. */
 function notePartner(family: Family, { members, day }: CallLinkFacts): PartnerNote | null {
   const partner = members.find(({ username }) => username === family.partner);
   if (!partner?.profile.page?.isShown || judge(partner.profile, family, day) !== "no") return null;
@@ -78,7 +82,7 @@ const judge = (profile: StaffProfile, { states }: Family, day: string) =>
 
 const speaks = ({ languages }: StaffProfile, { language }: Family) => languages.includes(language);
 
-/** As far as hours, caps and turns leave it open: those change before the lead is given to anybody. */
+/** Ignores hours, daily caps and turns, because those change before the lead is assigned. */
 function couldBeChosen(profile: StaffProfile, family: Family, day: string): boolean {
   const one = {
     weight: weightOf(profile),

@@ -21,7 +21,7 @@ test.each([
   expect(judgeAdvice({ licences }, { states, day: "2026-03-01" })).toBe(expected);
 });
 
-test("a license ends at midnight of the place that is asked about", () => {
+test("a license ends at midnight in the given time zone", () => {
   const now = new Date("2027-01-01T03:00:00Z");
   expect(findDay(now, "America/New_York")).toBe("2026-12-31");
   expect(findDay(now, "Europe/Berlin")).toBe("2027-01-01");
@@ -37,7 +37,7 @@ test.each([
   expect(found.length > 0).toBe(isListed);
 });
 
-test("a license that was renewed ends with its renewal, and another line is another license", () => {
+test("a renewed license ends with its renewal, and another line is a separate license", () => {
   const old = license("OH", "2020-01-01", "2026-03-02");
   const renewed = license("OH", "2026-03-03", "2028-03-02");
   const annuities = { ...old, line: "annuities" } as const;
@@ -46,7 +46,7 @@ test("a license that was renewed ends with its renewal, and another line is anot
   expect(listEnding({ licences: [renewed, old, annuities] }, day)).toEqual([annuities]);
 });
 
-test("an agency keeps licenses here once anybody has one on file, also one that ended", () => {
+test("an agency keeps licenses here once anybody has one on file, also an expired one", () => {
   const ended = { profile: { licences: [license("OH", "2020-01-01", "2021-01-01")] } };
   expect(keepsLicenses([{ profile: { licences: [] } }])).toBe(false);
   expect(keepsLicenses([{ profile: { licences: [] } }, ended])).toBe(true);

@@ -3,22 +3,22 @@ import { dayMs } from "#platform/core/durations.ts";
 import type { StaffProfile, StateLicense } from "./profile.ts";
 
 /**
- * Whether somebody may advise a family: NAIC Model 218 lets nobody sell, solicit or negotiate in a
- * state without its license.
- * - `yes`: licensed in each state that the family may live in.
- * - `ask`: in some of them, or nobody can tell the state: where the family lives is to be asked first.
+ * Whether somebody may advise a family. NAIC Model 218 forbids selling, soliciting or negotiating
+ * in a state without its license.
+ * - `yes`: licensed in each state in which the family may live.
+ * - `ask`: in some of them, or the state is unknown: ask first where the family lives.
  * - `no`: in none of them.
  */
 export type MayAdvise = "yes" | "ask" | "no";
 
 type Licensed = Pick<StaffProfile, "licences">;
 
-/** The licenses that hold on a day, such as "2026-03-01". */
+/** The licenses that are valid on a day, such as "2026-03-01". */
 export function listLicenses({ licences }: Licensed, day: string): readonly StateLicense[] {
   return licences.filter(({ from, until }) => from <= day && day <= until);
 }
 
-/** @param states where the family may live; none where nobody can tell. */
+/** @param states in which the family may live; none where unknown. */
 export function judgeAdvice(
   profile: Licensed,
   { states, day }: { readonly states: readonly StateCode[]; readonly day: string },
@@ -27,7 +27,7 @@ export function judgeAdvice(
   return judgeStates(new Set(licensed), states);
 }
 
-/** @param licensed in which states somebody holds a license today. */
+/** @param licensed the states in which somebody holds a license today. */
 export function judgeStates(
   licensed: ReadonlySet<StateCode>,
   states: readonly StateCode[],
@@ -39,18 +39,18 @@ export function judgeStates(
 }
 
 /**
- * Whether anybody is asked for a license at all. While nobody on the staff has one on file the agency
- * does not keep them here, and a warning at each family would say nothing.
+ * Whether licenses are checked at all. While nobody on the staff has one on file, the agency keeps
+ * them elsewhere, and a warning for each family would say nothing.
  */
 export const keepsLicenses = (members: ReadonlyArray<{ readonly profile: Licensed }>): boolean =>
   members.some(({ profile }) => profile.licences.length > 0);
 
-/** How long before its last day a license that ends is on the owner's list. */
+/** How long before its last day a license appears on the owner's list. */
 export const endsWithinDays = 60;
 
 /**
- * The licenses that ended, or end within `endsWithinDays` days, and were not renewed: of each state and
- * line the one that holds longest counts.
+ * Licenses that have ended or end within `endsWithinDays` days and were not renewed: of each state
+ * and line, the one that is valid longest counts.
  *
  * @param day such as "2026-03-01".
  */
@@ -67,7 +67,7 @@ export function listEnding({ licences }: Licensed, day: string): readonly StateL
     .toSorted((one, other) => one.until.localeCompare(other.until));
 }
 
-/** The day that it is somewhere, such as "2026-03-01". */
+/** The current day in a time zone, such as "2026-03-01". */
 export function findDay(now: Date, timeZone: string): string {
   const format =
     calendars.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
@@ -75,5 +75,8 @@ export function findDay(now: Date, timeZone: string): string {
   return format.format(now);
 }
 
-/** Costly to make, and asked each second; there are as many as there are time zones. */
+/**
+ * Cached, because a formatter is costly to make and needed each second; there are as many as time
+ * zones.
+ */
 const calendars = new Map<string, Intl.DateTimeFormat>();

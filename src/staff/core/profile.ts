@@ -5,23 +5,23 @@ import { readableText } from "#platform/core/fields.ts";
 import { type Locale, type Localized, locales, perLocale } from "#platform/core/locale.ts";
 import { type StateCode, stateCodes } from "#platform/core/site/us-states.ts";
 
-/** The lines of business that a state licenses apart. */
+/** Lines of business with separate state licenses. */
 export const licenseLines = ["life", "annuities", "variable"] as const;
 
 export type LicenseLine = (typeof licenseLines)[number];
 
-/** What one state lets somebody on the staff sell. */
+/** What one state allows a staff member to sell. */
 export interface StateLicense {
   readonly state: StateCode;
   readonly line: LicenseLine;
   readonly number: string;
   readonly resident: boolean;
-  /** Days such as "2026-03-01"; it holds on both. */
+  /** Days such as "2026-03-01"; the license is valid on both. */
   readonly from: string;
   readonly until: string;
 }
 
-/** When somebody works, by their own clock. */
+/** Working hours in the staff member's own time zone. */
 export interface WorkHours {
   /** 1 is Monday, 7 is Sunday. */
   readonly weekday: number;
@@ -30,7 +30,7 @@ export interface WorkHours {
   readonly to: string;
 }
 
-/** Days off, both of them among these. */
+/** Days off, including both ends. */
 export interface DaysAway {
   readonly from: string;
   readonly to: string;
@@ -39,42 +39,45 @@ export interface DaysAway {
 /** A partner's own page at `/with/<name>`. */
 export interface PartnerPage {
   readonly name: string;
-  /** In their own words, under the advertising rules. */
+  /** In their own words, checked by the advertising rules. */
   readonly sentence: string;
   readonly isShown: boolean;
 }
 
-/** What decides whom somebody on the staff may advise, and when. Admins keep it, and each keeps a part. */
+/**
+ * What decides whom a staff member may advise, and when. Admins maintain it, and each person a part
+ * of their own.
+ */
 export interface StaffProfile {
   /** The national producer number. */
   readonly npn?: string | undefined;
-  /** As families read it; the user name where it is left out. */
+  /** As families read it; the user name by default. */
   readonly shownName?: string | undefined;
-  /** Who is meant when a family asks for a woman or a man; nobody where it is left out. */
+  /** Who is meant when a family asks for a woman or a man; undefined matches neither. */
   readonly gender?: Gender | undefined;
   readonly licences: readonly StateLicense[];
-  /** In which they talk with families. */
+  /** The languages in which they talk with families. */
   readonly languages: readonly Locale[];
-  /** Empty: whenever the agency is open. */
+  /** Empty means whenever the agency is open. */
   readonly hours: readonly WorkHours[];
-  /** An IANA name; the agency's where it is left out. */
+  /** An IANA name; the agency's by default. */
   readonly timeZone?: string | undefined;
   readonly away: readonly DaysAway[];
-  /** Most leads that a day brings them by themselves. */
+  /** The most leads per day that are assigned automatically. */
   readonly dailyCap?: number | undefined;
-  /** Their share beside others', 1 where it is left out; 0: nothing comes by itself. */
+  /** Their share relative to others', 1 by default; 0 means no automatic assignments. */
   readonly weight?: number | undefined;
-  /** Where families choose a time with them. */
+  /** The page on which families book a time with them. */
   readonly scheduleUrl?: string | undefined;
   readonly page?: PartnerPage | undefined;
 }
 
-/** The fields of a profile that somebody sends. */
+/** The fields of a profile in a request. */
 export type SentProfile = {
   readonly [Name in keyof StaffProfile]?: StaffProfile[Name] | undefined;
 };
 
-/** By what families know somebody on the staff. */
+/** The name of a staff member that families read. */
 export const nameShown = (member: {
   readonly username: string;
   readonly profile: Pick<StaffProfile, "shownName">;
@@ -86,12 +89,12 @@ export const genders = ["woman", "man"] as const;
 
 export type Gender = (typeof genders)[number];
 
-/** What somebody who is no admin may change of their own. */
+/** Fields that a staff member without admin rights may change in their own profile. */
 export const ownFields = ["hours", "away", "languages", "scheduleUrl"] as const;
 
 export const emptyProfile: StaffProfile = { licences: [], languages: ["en"], hours: [], away: [] };
 
-/** Most leads a day, and the largest share beside others'. */
+/** The maximum of leads per day, and of the share. */
 export const mostOf = { dailyCap: 1_000, weight: 100 } as const;
 
 const mostRows = 200;
@@ -137,7 +140,7 @@ const isZoneOfPlace = (name: string): boolean =>
 
 const pageNamePattern = /^[a-z0-9](?:[a-z0-9-]{1,38})[a-z0-9]$/;
 
-/** What an admin sends of somebody's profile. */
+/** The schema of a profile that an admin sends. */
 export const profileSchema = perLocale((locale) => {
   const say = sayings[locale];
   const day = z.string(say.day).check(z.refine(isDay, say.day));
@@ -192,7 +195,7 @@ export const profileSchema = perLocale((locale) => {
   });
 });
 
-/** The part that `ownFields` names. */
+/** The schema of the fields in `ownFields`. */
 export const ownProfileSchema = perLocale((locale) =>
   z.pick(profileSchema(locale), {
     hours: true,
@@ -202,7 +205,9 @@ export const ownProfileSchema = perLocale((locale) =>
   } satisfies Record<(typeof ownFields)[number], true>),
 );
 
-/** A profile as it was sent: what was left out is empty. A link that is an empty text is none. */
+/**
+ * The profile from a request: missing fields are empty, and a link with an empty text is removed.
+ */
 export const fillProfile = (sent: SentProfile): StaffProfile => ({
   ...sent,
   licences: sent.licences ?? [],

@@ -9,7 +9,7 @@ const fields = {
 };
 const read = (address: string) => readListAddress(fields, new URLSearchParams(address));
 
-test("a view is read from the address it was written to, with any text in it", () => {
+test("a view is read back from its address, with any text in it", () => {
   const values = { q: "O'Brien & 100% ~ محمد", category: "hot", sort: "due" };
 
   expect(read(writeListAddress(values))).toEqual({ values, ignored: [] });
@@ -21,18 +21,18 @@ test.each([
     { sort: "due" },
     ["category", "constructor", "utm_source"],
   ],
-  // Of a filter that stands there twice the first one counts.
+  // Of a filter that occurs twice the first one counts.
   ["category=hot&category=warm", { category: "hot" }, ["category"]],
-])("what a list doesn't know is named and not obeyed: %s", (address, values, ignored) => {
+])("an unknown filter in a list's address is named and ignored: %s", (address, values, ignored) => {
   expect(read(address)).toEqual({ values, ignored });
 });
 
-test("a filter that asks for nothing leaves no trace, and the order of filters makes no difference", () => {
+test("an empty filter is not in the address, and the order of filters does not matter", () => {
   expect(read("category=&q=")).toEqual({ values: {}, ignored: [] });
   expect(writeListAddress({ sort: "due", q: "", category: "hot" })).toBe("category=hot&sort=due");
 });
 
-test("of a view only its search stays out of the address, and comes back from the history", () => {
+test("only the search of a view stays out of the address, and is read from the history", () => {
   const view = splitView("category=hot&q=Ann%20%26%20Bob&sort=due");
 
   expect(view.search).toBe("category=hot&sort=due");
@@ -40,11 +40,11 @@ test("of a view only its search stays out of the address, and comes back from th
   expect(splitView("sort=due")).toEqual({ search: "sort=due", state: null });
 });
 
-test("what other pages keep in the history is no search", () => {
+test("another page's history state is not taken for a search", () => {
   for (const state of [null, undefined, "q", 5, {}, { q: 5 }]) expect(readSearch(state)).toBe("");
 });
 
-test("a row that moved to a later page in between stands in the list once", () => {
+test("a row that moved to a later page in between is listed once", () => {
   const pages = [{ rows: [{ id: "a" }, { id: "b" }] }, { rows: [{ id: "c" }, { id: "a" }] }];
 
   expect(joinRows(pages).map(({ id }) => id)).toEqual(["a", "b", "c"]);

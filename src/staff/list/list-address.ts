@@ -3,18 +3,18 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState }
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { typingRestsMs } from "#platform/web/page-hooks.ts";
 
-/** What the tab's history keeps beside an address. */
+/** What the tab's history stores beside an address. */
 interface ListState {
   readonly q: string;
 }
 
-/** What was searched for, as a place in the history keeps it; empty when nothing was. */
+/** The search text in a history entry's state; empty without one. */
 export function readSearch(state: unknown): string {
   const { q } = (state ?? {}) as Partial<Record<keyof ListState, unknown>>;
   return typeof q === "string" ? q : "";
 }
 
-/** A view's text as the way to it: what may stand in the address, and what the history keeps. */
+/** Splits a view's text into what may be in the address, and what only the history stores. */
 export function splitView(query: string): {
   readonly search: string;
   readonly state: ListState | null;
@@ -25,19 +25,19 @@ export function splitView(query: string): {
   return { search: address.toString(), state: q ? { q } : null };
 }
 
-/** The list that somebody works through: how to get back to it, and who is next. */
+/** The list that the user works through: how to go back to it, and which row is next. */
 interface ListOrigin {
   /** With its filters. */
   readonly address: string;
-  /** What the history keeps of it. */
+  /** The history state of the list. */
   readonly state: unknown;
-  /** Of its rows, in their order. */
+  /** Ids of its rows, in order. */
   readonly ids: readonly string[];
 }
 
 const keyOf = (basePath: string) => ["list-origin", basePath];
 
-/** Remembers the list on screen, until it shows others or the page is loaded anew. */
+/** Remembers the list on screen, until it changes or the page is reloaded. */
 export function useRememberList(basePath: string, rowIds: readonly string[]): void {
   const client = useQueryClient();
   const { pathname, search, state } = useLocation();
@@ -45,14 +45,17 @@ export function useRememberList(basePath: string, rowIds: readonly string[]): vo
   useEffect(() => {
     if (ids === "") return;
     const key = keyOf(basePath);
-    // A call may take longer than what nobody looks at is usually kept.
+    // Kept indefinitely: a call may take longer than unused queries are usually cached.
     client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
     const origin: ListOrigin = { address: `${pathname}${search}`, state, ids: ids.split(",") };
     client.setQueryData(key, origin);
   }, [client, basePath, pathname, search, state, ids]);
 }
 
-/** The list that a record stands in, and the records beside it; null when it came from elsewhere. */
+/**
+ * The list from which a record was opened, with the neighboring records; null when it was opened
+ * elsewhere.
+ */
 export function useListOrigin(basePath: string, id: string) {
   const origin = useQueryClient().getQueryData<ListOrigin>(keyOf(basePath));
   const at = origin?.ids.indexOf(id) ?? -1;
@@ -66,15 +69,12 @@ export function useListOrigin(basePath: string, id: string) {
   };
 }
 
-/** What may stand in a list's address, and how each value is recognized. */
+/** The filters of a list's address, each with a check of its values. */
 export type ListFields<Name extends string> = Readonly<Record<Name, (text: string) => boolean>>;
 
 export type ListValues<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/**
- * Reads a list's filters from its address. Anything else that stands there, mistyped or of another
- * day, is named instead of obeyed.
- */
+/** Reads a list's filters from its address. Unknown or invalid ones are named and ignored. */
 export function readListAddress<Name extends string>(
   fields: ListFields<Name>,
   address: URLSearchParams,
@@ -91,15 +91,15 @@ export function readListAddress<Name extends string>(
   return { values, ignored: [...ignored] };
 }
 
-/** The filters as they stand in an address, in one order, so that equal ones have one text. */
+/** Writes filters to an address in a fixed order, so that equal ones have the same text. */
 export function writeListAddress(values: Readonly<Record<string, string | undefined>>): string {
   const set = Object.entries(values).filter(([, text]) => text);
   return new URLSearchParams(set.toSorted() as [string, string][]).toString();
 }
 
 /**
- * A list's filters, kept in the page's address: Back, reload and a copied link keep the view. What
- * somebody searches for stands in the tab's history instead, as nobody's name belongs in an address.
+ * A list's filters, stored in the page's address: Back, reload and a copied link keep the view. The
+ * search text is in the tab's history instead, because nobody's name belongs in an address.
  */
 export function useListAddress<Name extends string>(fields: ListFields<Name | "q">) {
   const [address, setAddress] = useSearchParams();
@@ -121,7 +121,7 @@ export function useListAddress<Name extends string>(fields: ListFields<Name | "q
     if (isTold) show(asked.toString(), true);
     // oxlint-disable-next-line react/exhaustive-deps -- only for an address of old that has a search in it
   }, [isTold]);
-  /** As the address has them: a change of a moment ago may not be drawn yet. */
+  /** Reads the current address, because a recent change may not be rendered yet. */
   const readNow = () => readListAddress(fields, new URLSearchParams(window.location.search)).values;
   const change = (changes: ListValues<Name | "q">, replace = false) =>
     show(writeListAddress({ ...readNow(), q: values.q, ...changes }), replace);
@@ -131,23 +131,23 @@ export function useListAddress<Name extends string>(fields: ListFields<Name | "q
   return {
     values,
     ignored,
-    /** The view as one text, its search too. */
+    /** The view as one text, including its search. */
     query: writeListAddress(values),
     change,
-    /** Shows another view; nothing of this one stays. */
+    /** Shows another view, and drops this one completely. */
     show: (query: string) => show(query, false),
     ...typing,
   };
 }
 
-/** What is typed stands in the address once the typing rests. */
+/** Puts a typed search into the history once typing pauses. */
 function useTypedSearch(searched: string, search: (text: string) => void) {
   const [typed, setTyped] = useState(searched);
   const [seen, setSeen] = useState(searched);
   const [sent, setSent] = useState(searched);
   if (searched !== seen) {
     setSeen(searched);
-    // By Back or another view, and not because of what was typed.
+    // The search changed by Back or another view, instead of by typing.
     if (searched !== sent) setTyped(searched);
     setSent(searched);
   }
@@ -157,13 +157,14 @@ function useTypedSearch(searched: string, search: (text: string) => void) {
   const [rested, setRested] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {
     if (wanted === searched) return undefined;
-    // The router tells in a transition that somebody is on the way to another page. This one is drawn
-    // together with it or later: at once, the search would call back whoever opens a record meanwhile.
+    // The router navigates in a transition. This update is a transition as well, so it is rendered
+    // together with the navigation or later: otherwise the search would pull back somebody who
+    // opens a record meanwhile.
     const rest = () => startTransition(() => setRested({ text: wanted }));
     const timer = setTimeout(rest, typingRestsMs);
     return () => clearTimeout(timer);
   }, [wanted, searched]);
-  // As the list is by then: another view may have been chosen since the typing began.
+  // Uses the current view, because another one may have been chosen since the typing began.
   const send = useEffectEvent(() => {
     const isLeaving = next !== undefined && next.pathname !== pathname;
     if (isLeaving || rested?.text !== wanted || wanted === searched) return;

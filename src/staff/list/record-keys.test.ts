@@ -30,7 +30,7 @@ test.each([
   [["b", "b"], ""],
   [["b", "shift-d"], "bcd"],
   [["d", "shift-b"], "dbc"],
-  // A range takes away, too: what was pressed last says which.
+  // A range deselects, too, if the last key deselected.
   [["a", "shift-d", "b", "shift-d"], "a"],
   [["shift-c"], "c"],
   // As many as may be changed at once.
@@ -39,12 +39,12 @@ test.each([
   expect(ids(press(...presses))).toBe(selected);
 });
 
-test("all means as many as may be changed at once", () => {
+test('"all" selects as many rows as may be changed at once', () => {
   expect(ids(selectAll(listed, 3))).toBe("abc");
   expect(ids(selectAll(listed, 500))).toBe("abcde");
 });
 
-test("a selected row is the one that the list shows now, and stays when it left the list", () => {
+test("a selected row shows its current state, and stays selected after it left the list", () => {
   const before = press("a", "b");
   const after = refreshRows(before, [{ id: "b", version: 2 }]);
 
@@ -52,7 +52,7 @@ test("a selected row is the one that the list shows now, and stays when it left 
 });
 
 const shortcuts = ["n", "?", "Enter"].map((key): Shortcut => ({ key, label: key, run() {} }));
-/** An element inside all that these names stand for. */
+/** An element inside elements that match these selectors. */
 const within = (...names: readonly string[]) => ({
   closest: (selector: string) => (names.some((name) => selector.includes(name)) ? {} : null),
 });
@@ -61,7 +61,7 @@ type Press = Parameters<typeof findShortcut>[1];
 const find = (press: object) =>
   findShortcut(shortcuts, { key: "n", target: null, ...press } as Press)?.key;
 
-test("a key does what the page says, with Caps Lock too", () => {
+test("a shortcut key acts, also with Caps Lock", () => {
   expect(find({})).toBe("n");
   expect(find({ key: "N" })).toBe("n");
   expect(find({ key: "?", shiftKey: true })).toBe("?");
@@ -81,7 +81,7 @@ test.each([
   expect(find(press)).toBeUndefined();
 });
 
-test("Enter on a link or button presses that, and elsewhere is the page's", () => {
+test("Enter on a link or button presses that, and elsewhere it is a shortcut", () => {
   expect(find({ key: "Enter", target: within("button") })).toBeUndefined();
   expect(find({ key: "Enter" })).toBe("Enter");
 });

@@ -11,7 +11,10 @@ import { listWords, shortcutWords } from "#staff/staff-words.ts";
 
 const storageKey = "staff-keys";
 
-/** Whether single keys do something: who dictates or slips on keys can switch them off, on this device. */
+/**
+ * Whether shortcut keys are on: people who dictate or often mistype can switch them off on this
+ * device.
+ */
 const shortcutChoice = {
   isOn: () => tryStorage(() => localStorage.getItem(storageKey)) !== "off",
   set: (isOn: boolean) =>
@@ -20,7 +23,7 @@ const shortcutChoice = {
     ),
 };
 
-/** One key of a page, as the keyboard writes it ("j", "/", "Enter"), and what it does there. */
+/** One key of a page, as `KeyboardEvent.key` ("j", "/", "Enter"), and its action. */
 export interface Shortcut {
   readonly key: string;
   readonly label: string;
@@ -32,15 +35,15 @@ type Press = Pick<
   "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "defaultPrevented"
 > & { readonly target: EventTarget | Pick<Element, "closest"> | null };
 
-/** Where keys write, choose or belong to something else. */
+/** Elements in which keys type, choose or have another function. */
 const ownKeys =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, dialog, [contenteditable="true"]';
-/** What Enter and Space press by themselves. */
+/** Elements that Enter and Space press. */
 const pressed = "a, button, summary, input, [role='button']";
 
 /**
- * What a key means on the page; nothing while somebody writes, is in a dialog, or uses a key of the
- * browser's. A letter counts whether or not Caps Lock is on.
+ * The shortcut of a key press; undefined while somebody types, is in a dialog, or uses a key of the
+ * browser. Caps Lock does not matter.
  */
 export function findShortcut(shortcuts: readonly Shortcut[], press: Press): Shortcut | undefined {
   if (isTaken(press) || isOfElement(press)) return undefined;
@@ -49,14 +52,14 @@ export function findShortcut(shortcuts: readonly Shortcut[], press: Press): Shor
 }
 
 /**
- * One key that is pressed before the page is there is meant for it, and is pressed again once it is.
- * What follows is not kept: after "n" it may be the words of a note.
+ * Holds one key that is pressed before the page is there, and presses it again then. Later keys are
+ * dropped: after "n" they may be the words of a note.
  */
 export function useKeyAhead(isThere: boolean): void {
   const held = useRef<Pick<KeyboardEvent, "key" | "shiftKey"> | null>(null);
   useLayoutEffect(() => {
     if (isThere) {
-      // The page listens by now: what stands within it is put on screen first.
+      // The page's listener exists by now, and its content is rendered first.
       const press = held.current;
       held.current = null;
       if (press)
@@ -83,11 +86,11 @@ function isOfElement({ key, target }: Press): boolean {
   return target.closest(others) !== null;
 }
 
-/** Single keys for whoever works a page without a mouse; silent while they are switched off. */
+/** Shortcut keys for working without a mouse; inactive while they are switched off. */
 function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  // As a page is put on screen, not after it is painted: a key that is pressed in between would be
-  // nobody's, or the page's before.
+  // A layout effect: a key pressed before a plain effect runs would be lost, or go to the previous
+  // page.
   useLayoutEffect(() => {
     latest.current = shortcuts;
   });
@@ -103,7 +106,7 @@ function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-/** The keys of a page: they work, and "?" or the button shows them. */
+/** The shortcut keys of a page: they act, and "?" or the button lists them. */
 export function ShortcutKeys({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const words = useWords(shortcutWords);
   const [isOpen, setOpen] = useState(false);
@@ -111,7 +114,7 @@ export function ShortcutKeys({ shortcuts }: { readonly shortcuts: readonly Short
   useShortcuts(all);
   return (
     <>
-      {/* A phone has no keys; a narrow window on a desk still has "?". */}
+      {/* Hidden on a phone, which has no keys; in a narrow desktop window "?" still works. */}
       <Button tone="quiet" size="sm" className="max-sm:hidden" onClick={() => setOpen(true)}>
         <Keyboard aria-hidden="true" size={18} />
         {words.button}
@@ -166,22 +169,25 @@ export const mostSelected = 500;
 export type RecordKeys<Row> = ReturnType<typeof useRecordKeys<Row & { readonly id: string }>>;
 
 interface RecordKeysOptions<Row> {
-  /** Of the list: who comes back from a record stands where he was. */
+  /** Query key of the list; somebody who comes back from a record finds the same current row. */
   readonly queryKey: readonly string[];
   readonly rows: readonly Row[];
-  /** Rows of one such list stay selected in no other one; a search or filter makes no other list. */
+  /**
+   * The selection belongs to one list and never appears in another; a search or filter does not
+   * make another list.
+   */
   readonly list: string;
   readonly basePath: string;
 }
 
-/** Somebody came by Back, or by a record's way to its list. */
+/** Whether the user came by Back, or by a record's link to its list. */
 function useIsBack(): boolean {
   const { state } = useLocation();
   const isByHistory = useNavigationType() === "POP";
   return isByHistory || (state as { readonly isBack?: boolean } | null)?.isBack === true;
 }
 
-/** Which row of a list is the current one, which are selected, and the keys that change both. */
+/** The current row of a list, the selected rows, and the keys that change both. */
 export function useRecordKeys<Row extends { readonly id: string }>(
   options: RecordKeysOptions<Row>,
 ) {
@@ -208,7 +214,7 @@ export function useRecordKeys<Row extends { readonly id: string }>(
   const isThere = rows.some(({ id }) => id === current);
   const isBack = useIsBack();
   useEffect(() => {
-    // Whoever comes back stands where they went on from.
+    // Scrolls to the row from which the user left.
     if (isBack && isThere) {
       document.querySelector(`[data-record="${current}"]`)?.scrollIntoView({ block: "nearest" });
     }
@@ -239,7 +245,7 @@ export function useRecordKeys<Row extends { readonly id: string }>(
       setCurrent(id);
       client.setQueryData(currentKey, id);
     },
-    /** The search field, where "/" leads. */
+    /** A ref of the search field, which "/" focuses. */
     search,
     selected: [...selection.rows.values()],
     isSelected: (id: string) => selection.rows.has(id),
@@ -250,7 +256,7 @@ export function useRecordKeys<Row extends { readonly id: string }>(
   };
 }
 
-/** Which rows are selected, and from which one a range goes on. Ids are in the order they were chosen. */
+/** The selected rows, and the anchor of the next range. Ids are in the order of selection. */
 export interface RowSelection<Row> {
   readonly rows: ReadonlyMap<string, Row>;
   readonly anchor: string | null;
@@ -262,7 +268,7 @@ interface Identified {
 
 export const noRows = { rows: new Map<never, never>(), anchor: null };
 
-/** One row more or less; a range does to all rows from the anchor on what it does to the last one. */
+/** Toggles one row; a range does to all rows from the anchor what the last press did. */
 export function selectRow<Row extends Identified>(
   selection: RowSelection<Row>,
   listed: readonly Row[],
@@ -281,7 +287,7 @@ export function selectRow<Row extends Identified>(
   return { rows, anchor: id };
 }
 
-/** The first of the listed rows, as many as may be changed at once. */
+/** Selects the first listed rows, as many as may be changed at once. */
 export function selectAll<Row extends Identified>(
   listed: readonly Row[],
   most: number,
@@ -289,7 +295,7 @@ export function selectAll<Row extends Identified>(
   return { rows: new Map(listed.slice(0, most).map((row) => [row.id, row])), anchor: null };
 }
 
-/** Selected rows as they are now; one that left the list stays as it was. */
+/** Updates selected rows to their current state; one that left the list stays as it was. */
 export function refreshRows<Row extends Identified>(
   selection: RowSelection<Row>,
   listed: readonly Row[],

@@ -16,16 +16,16 @@ interface RecordListProps<Row extends ListRow> {
   readonly list: ListPages<Row>;
   readonly keys: RecordKeys<Row>;
   readonly basePath: string;
-  /** What stands after the name; their widths are the list's own, by its class. */
+  /** The columns after the name; the list's class sets their widths. */
   readonly columns: readonly Column<Row>[];
   readonly mark?: ((row: Row) => ReactNode) | undefined;
   readonly className: string;
-  /** What can be done with the selected rows. */
+  /** Actions on the selected rows. */
   readonly actions: ReactNode;
-  /** `empty` stands where nothing has come in yet, `noMatch` where nothing fits the view. */
+  /** `empty` is shown when there are no rows at all, `noMatch` when none matches the view. */
   readonly words: Readonly<Record<"title" | "empty" | "noMatch" | "loading" | "failed", string>>;
   readonly isFiltered: boolean;
-  /** The way out of a view that nothing fits. */
+  /** Clears the filters of a view without matches. */
   readonly onClearFilters: () => void;
 }
 
@@ -34,7 +34,7 @@ interface ListRow {
   readonly fullName: string;
 }
 
-/** A list that people work through: its rows with the keys for them, and what to do with many at once. */
+/** A list for working through records: rows with shortcut keys, and bulk actions. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { list, words, isFiltered } = props;
   const { clearFilters } = useWords(listWords);
@@ -69,7 +69,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   );
 }
 
-/** Stays in sight above the rows: how many there are, or how many are selected and what to do with them. */
+/** Sticky above the rows: the total, or the number of selected rows and their actions. */
 function RecordBar<Row extends ListRow>({ list, keys, actions }: RecordListProps<Row>) {
   const words = useWords(listWords);
   const { rows = [] } = list;
@@ -106,7 +106,7 @@ function RecordBar<Row extends ListRow>({ list, keys, actions }: RecordListProps
   );
 }
 
-/** Once all that is shown is selected: the rest of the view too, as far as can be changed at once. */
+/** Shown once all visible rows are selected: selects the rest of the view, up to the limit. */
 function SelectMore<Row extends ListRow>({
   list,
   keys,
@@ -137,7 +137,7 @@ function SelectMore<Row extends ListRow>({
   );
 }
 
-/** Rows that open their record wherever they are pressed: the name's link reaches over its row. */
+/** Rows that open their record wherever they are pressed: the name's link covers the row. */
 function ListTable<Row extends ListRow>(props: RecordListProps<Row>) {
   const words = useWords(listWords);
   return (
@@ -178,7 +178,7 @@ function RecordRow<Row extends ListRow>(props: RecordListProps<Row> & { readonly
   const words = useWords(listWords);
   const isSelected = keys.isSelected(row.id);
   const selectRange = (event: MouseEvent) => {
-    // The browser would open a window.
+    // The browser would otherwise open a new window.
     if (!event.shiftKey || isInput(event.target)) return;
     event.preventDefault();
     keys.select(row.id, true);
@@ -208,7 +208,8 @@ function RecordRow<Row extends ListRow>(props: RecordListProps<Row> & { readonly
         </label>
       </td>
       <th role="rowheader" scope="row" data-column="name">
-        {/* The direction is the link's, so that a long name is cut at its end in any script. */}
+        {/* The link has its own writing direction, so that a long name is cut at its end in any
+            script. */}
         <Link to={`${basePath}/${row.id}`} dir="auto" className="record-link">
           {row.fullName}
         </Link>

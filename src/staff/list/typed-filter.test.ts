@@ -11,10 +11,10 @@ test.each([
   ["20261-01-02", false, null],
   ["1026-01-02", false, null],
   ["", false, ""],
-  // Two digits are a year of this century once the field is left.
+  // Two digits mean a year of this century once the field is left.
   ["0026-01-02", true, "2026-01-02"],
   ["0002-01-02", true, "2002-01-02"],
   ["0202-01-02", true, null],
-])("of %j in a date field, left: %j, the list is asked for %j", (value, isOver, asked) => {
+])("the value %j of a date field (left: %j) filters the list by %j", (value, isOver, asked) => {
   expect(readTypedDay(value, isOver)).toBe(asked);
 });

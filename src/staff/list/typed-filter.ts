@@ -1,15 +1,15 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from "react";
 
-/** Years as the server takes them. */
+/** Years that the server accepts. */
 const wholeYear = /^(?:19|2\d)\d{2}-/;
 const shortYear = /^00(?=\d{2}-)/;
 
 /**
- * The day in a date field, as "2026-01-02". A browser takes the first digit of a year for the year 2,
- * so that what is being typed is a day long before it is the one that is meant.
+ * The day in a date field, as "2026-01-02". While a year is being typed, a browser reports each
+ * digit as a complete year: the field holds a valid day long before the intended one.
  *
- * @param isOver whether somebody is done typing: two digits are a year of this century then.
- * @returns null for what is no day to ask for, or none yet.
+ * @param isOver whether typing has ended: two digits then mean a year of this century.
+ * @returns null for a day that is not valid, or not complete yet.
  */
 export function readTypedDay(value: string, isOver: boolean): string | null {
   const day = isOver ? value.replace(shortYear, "20") : value;
@@ -17,10 +17,13 @@ export function readTypedDay(value: string, isOver: boolean): string | null {
 }
 
 interface TypedFilter {
-  /** What the list is asked for now. */
+  /** The value by which the list is filtered now. */
   readonly asked: string;
   readonly ask: (text: string) => void;
-  /** A day is asked for as soon as it is whole, a text once somebody is done: half a name is none. */
+  /**
+   * A day filters as soon as it is complete, a text only when typing has ended, because half a name
+   * matches nothing.
+   */
   readonly isDay: boolean;
 }
 
@@ -30,8 +33,8 @@ type Typing =
   | KeyboardEvent<HTMLInputElement>;
 
 /**
- * A filter that is typed. The field keeps what is typed and the focus, also where the list is asked
- * anew meanwhile; Back, another view and a cleared filter change it.
+ * A typed filter. The field keeps its text and the focus while the list reloads; Back, another view
+ * and clearing the filter change it.
  */
 export function useTypedFilter({ asked, ask, isDay }: TypedFilter) {
   const [typed, setTyped] = useState(asked);
@@ -40,12 +43,12 @@ export function useTypedFilter({ asked, ask, isDay }: TypedFilter) {
   const [isPartial, setPartial] = useState(false);
   if (asked !== seen) {
     setSeen(asked);
-    // By Back or another view, and not because of what was typed.
+    // Changed by Back or another view, instead of by typing.
     if (asked !== sent) setTyped(asked);
     setSent(asked);
   }
   function take({ currentTarget: input }: Typing, isOver: boolean): void {
-    // Of a date that is half typed the browser tells nothing.
+    // A browser reports no value for an incomplete date.
     const isHalf = input.validity.badInput;
     const text = isDay ? (isHalf ? null : readTypedDay(input.value, isOver)) : input.value.trim();
     setTyped(isOver ? (text ?? input.value) : input.value);
@@ -55,7 +58,7 @@ export function useTypedFilter({ asked, ask, isDay }: TypedFilter) {
     ask(text);
   }
   return {
-    /** Somebody left the field with a date that is not whole. */
+    /** The field was left with an incomplete date. */
     isPartial,
     field: {
       value: typed,
@@ -68,5 +71,5 @@ export function useTypedFilter({ asked, ask, isDay }: TypedFilter) {
   };
 }
 
-/** Past it the year has more than four digits, and the browser would wait for them. */
+/** Without this maximum a browser waits for years with more than four digits. */
 export const lastDay = "2999-12-31";

@@ -3,11 +3,11 @@ import { type ApiRequest, callApi } from "#platform/web/api-client.ts";
 
 export interface StaffListPage<Row> {
   readonly rows: readonly Row[];
-  /** All that match, on whatever page. */
+  /** The number of matches on all pages. */
   readonly total: number;
-  /** False where only so many were counted; the total is exact unless told. */
+  /** False when counting stopped at a limit; exact by default. */
   readonly totalIsExact?: boolean;
-  /** Of records: how many were set aside as a machine's. The first page tells it. */
+  /** The number of records that were set aside; only in the first page. */
   readonly setAside?: number;
   readonly nextCursor: string | null;
 }
@@ -18,23 +18,23 @@ interface ListedRow {
 
 interface ListPagesOptions<Row> {
   readonly queryKey: readonly string[];
-  /** What is asked for, as in the list's address. */
+  /** The query, as in the list's address. */
   readonly query: Readonly<Record<string, string>>;
-  /** Asks for the page that a query names. */
+  /** Fetches the page of a query. */
   readonly fetchPage: (
     query: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ) => Promise<StaffListPage<Row>>;
   readonly pageSize: number;
-  /** How many stand there before anybody asks for more; as many as on each page unless told. */
+  /** The number of rows before more are requested; by default as many as on each page. */
   readonly firstRows?: number;
-  /** Others work on the same records: who comes back sees what they did. */
+  /** Fetches again when the user comes back, because others work on the same records. */
   readonly isReadAnew?: boolean;
 }
 
 export type ListPages<Row> = ReturnType<typeof useListPages<Row & ListedRow>>;
 
-/** The pages of a view. More come on demand: nothing ever loads a list whole. */
+/** The pages of a view. More are loaded on request: a list is never loaded completely. */
 export function useListPages<Row extends ListedRow>(options: ListPagesOptions<Row>) {
   const { queryKey, query, fetchPage, pageSize, firstRows = pageSize, isReadAnew } = options;
   const found = useInfiniteQuery({
@@ -46,17 +46,17 @@ export function useListPages<Row extends ListedRow>(options: ListPagesOptions<Ro
     },
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: isReadAnew ? "always" : true,
-    // What was found before stays on screen until the next question has its answer.
+    // The previous result stays on screen until the next response.
     placeholderData: (before) => before,
   });
   const pages = found.data?.pages;
   const loadMore = () => void found.fetchNextPage();
   return {
-    /** Undefined until the first answer, and after a failure. */
+    /** Undefined until the first response, and after a failure. */
     rows: pages && joinRows(pages),
     ...readCounts(pages),
     isPending: found.isPending,
-    /** What stands there answers an earlier question. */
+    /** The rows on screen belong to an earlier query. */
     isStale: found.isPlaceholderData,
     isError: found.isError,
     retry: found.isFetchNextPageError ? loadMore : () => void found.refetch(),
@@ -68,14 +68,14 @@ export function useListPages<Row extends ListedRow>(options: ListPagesOptions<Ro
 function readCounts(pages: ReadonlyArray<StaffListPage<unknown>> = []) {
   const last = pages.at(-1);
   return {
-    /** How many match, on whatever page. */
+    /** The number of matches on all pages. */
     total: last?.total ?? 0,
     totalIsExact: last?.totalIsExact ?? true,
     setAside: pages[0]?.setAside ?? 0,
   };
 }
 
-/** What was answered between two pages comes again among the answered: it stays where it stands. */
+/** A row that moved between two pages, such as an answered one, keeps its first place. */
 export function joinRows<Row extends ListedRow>(
   pages: ReadonlyArray<{ readonly rows: readonly Row[] }>,
 ): Row[] {
@@ -86,7 +86,7 @@ export function joinRows<Row extends ListedRow>(
   return [...rows.values()];
 }
 
-/** Asks for a page of a list; what somebody looks for goes in the body, never in the address. */
+/** Requests a page of a list; the search text is sent in the body, never in the address. */
 export function askForList<Answer>(
   path: string,
   query: Readonly<Record<string, string>>,

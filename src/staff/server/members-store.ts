@@ -1,11 +1,15 @@
 import { and, asc, desc, inArray, isNull } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
-import { type Role, roles as allRoles } from "#platform/core/staff/staff-member.ts";
+import {
+  type Role,
+  roles as allRoles,
+  type StaffMember,
+} from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
 
-/** Who is on the staff. Accounts alone change it; records are assigned to who stands here. */
+/** Staff accounts. Only the feature accounts changes them; records are assigned to them. */
 export const usersTable = pgTable("users", {
   id: uuid().primaryKey().defaultRandom(),
   username: text().notNull().unique(),
@@ -14,25 +18,25 @@ export const usersTable = pgTable("users", {
   /** "true" or "false": the specification stores the flag as text. */
   isAdmin: text("is_admin").notNull().default("false"),
   /**
-   * The password may have been seen by others, for example in a log: the account can do nothing
-   * until it is replaced.
+   * Others may have seen the password, for example in a log: the account can do nothing until it is
+   * replaced.
    */
   mustReplacePassword: boolean("must_replace_password").notNull().default(false),
-  /** Of the screens, as this person chose. */
+  /** The language of the screens, as this person chose. */
   language: text().$type<Locale>().notNull().default(defaultLocale),
-  /** In which this person talks with families. */
+  /** The languages in which this person talks with families. */
   speaks: jsonb().$type<readonly Locale[]>().notNull().default([defaultLocale]),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  /** Null for somebody who has not signed in yet. */
+  /** Null for an account that was never used. */
   lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
   /**
-   * Since this time nobody can sign in with the account; its name stays taken until the row is
+   * From this time nobody can sign in with the account; its name stays taken until the row is
    * erased.
    */
   removedAt: timestamp("removed_at", { withTimezone: true }),
 });
 
-/** Of somebody who was not removed. */
+/** The condition that an account was not removed. */
 export const isThere = isNull(usersTable.removedAt);
 
 const hasRole = (roles: readonly Role[]) =>
@@ -41,7 +45,7 @@ const hasRole = (roles: readonly Role[]) =>
     roles.map((role) => String(role === "admin")),
   );
 
-/** Of everybody with one of these roles, in their order; without those who were removed. */
+/** User names with one of these roles, sorted; without removed accounts. */
 export async function listStaffNames(db: Db, roles: readonly Role[] = allRoles): Promise<string[]> {
   const rows = await db
     .select({ username: usersTable.username })
@@ -52,23 +56,31 @@ export async function listStaffNames(db: Db, roles: readonly Role[] = allRoles):
 }
 
 /**
- * Which of these names are staff with one of these roles, locked until `tx` ends so that nobody removes
- * them while they are assigned work. Lock order: admins first, as a removal does; another order could
- * deadlock.
+ * Those of these names that are staff with one of these roles, locked until `tx` ends so that
+ * nobody removes them while they are assigned work. Lock order: admins first, as in a removal;
+ * another order could deadlock.
  */
-export async function holdStaff(
+export async function holdMembers(
   tx: Tx,
   names: readonly string[],
   roles: readonly Role[] = allRoles,
-): Promise<string[]> {
+): Promise<Array<Pick<StaffMember, "username" | "role">>> {
   const wanted = [...new Set(names)].filter((name) => name !== "");
   if (wanted.length === 0) return [];
   const { id, isAdmin, username } = usersTable;
   const rows = await tx
-    .select({ username })
+    .select({ username, isAdmin })
     .from(usersTable)
     .where(and(inArray(username, wanted), isThere, hasRole(roles)))
     .orderBy(desc(isAdmin), asc(id))
     .for("share");
-  return rows.map((row) => row.username);
+  return rows.map((row) => ({
+    username: row.username,
+    role: row.isAdmin === "true" ? "admin" : "agent",
+  }));
+}
+
+/** The names of those whom `holdMembers` finds and locks. */
+export async function holdStaff(...asked: Parameters<typeof holdMembers>): Promise<string[]> {
+  return (await holdMembers(...asked)).map(({ username }) => username);
 }

@@ -5,22 +5,22 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
 import { isThere, usersTable } from "./members-store.ts";
 
-/** What staff profiles hold beside the languages, which stand with the account. */
+/** Profiles of staff, except the languages, which are in the account's row. */
 export const staffProfilesTable = pgTable("staff_profiles", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => usersTable.id, { onDelete: "cascade" }),
-  /** Of the partner's own page: nobody else has it. */
+  /** Name of the partner's page; unique. */
   pageName: text("page_name").unique(),
   profile: jsonb().$type<Omit<StaffProfile, "languages">>().notNull(),
 });
 
-/** How long nobody else's page gets a name that somebody's page had: it stands on printed cards. */
+/** How long a former name of a page stays reserved, because it is on printed cards. */
 export const pageNameKept = "1 year";
 
 /**
- * Names that partners' pages had before. Each leads on to its owner's page, and leads that come by it
- * are the owner's, until another page has the name.
+ * Former names of partners' pages. Each redirects to its owner's page, and leads through it are
+ * credited to the owner, until another page takes the name.
  */
 export const formerPageNamesTable = pgTable("former_page_names", {
   name: text().primaryKey(),
@@ -29,7 +29,7 @@ export const formerPageNamesTable = pgTable("former_page_names", {
   givenUpAt: timestamp("given_up_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A moment, later by the time for which a name is kept. */
+/** A moment plus the time for which a name is reserved. */
 const addKept = (since: PgColumn) =>
   sql`${since} + ${pageNameKept}::interval`.mapWith((text: string) => new Date(text));
 
@@ -42,11 +42,11 @@ export interface ProfiledMember {
   readonly profile: StaffProfile;
 }
 
-/** Everybody on the staff, in the order of their names; without those who were removed. */
+/** All staff members, sorted by name; without removed accounts. */
 export const listProfiles = (db: Db | Tx): Promise<readonly ProfiledMember[]> =>
   readProfiles(db, undefined);
 
-/** @returns null for somebody who is not on the staff. */
+/** @returns null for a name that is not on the staff. */
 export async function findProfile(db: Db | Tx, username: string): Promise<ProfiledMember | null> {
   const [member = null] = await readProfiles(db, eq(usersTable.username, username));
   return member;
@@ -76,15 +76,18 @@ async function readProfiles(
 }
 
 interface TakenPageName {
-  /** When the name is free, where its page was renamed or its owner removed; null while a page has it. */
+  /**
+   * When the name becomes free, after its page was renamed or its owner removed; null while a page
+   * has it.
+   */
   readonly freeAt: Date | null;
 }
 
 /**
- * Takes the place of what stood there. A name that the page had leads on to it from now.
+ * Replaces a profile. The page's old name redirects from now on.
  *
- * @returns null; or, with nothing changed, whose the name is: somebody else's page has it, or had it
- *   within the last year.
+ * @returns null; or, with nothing changed, who has the name: another page has it, or had it within
+ *   the last year.
  */
 export async function replaceProfile(
   tx: Tx,
@@ -94,7 +97,8 @@ export async function replaceProfile(
   const pageName = profile.page?.name ?? null;
   const { pageName: taken, userId: owner } = staffProfilesTable;
   if (pageName) {
-    // Who asks for the same name waits: the table refuses a second one, which would be a failure.
+    // Concurrent requests for the same name wait: otherwise the table's unique constraint would
+    // fail.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`page ${pageName}`}))`);
     const [theirs] = await tx
       .select({ freeAt: addKept(usersTable.removedAt) })
@@ -102,7 +106,8 @@ export async function replaceProfile(
       .innerJoin(usersTable, eq(usersTable.id, owner))
       .where(and(eq(taken, pageName), ne(owner, userId)));
     if (theirs) return theirs;
-    // Looked for after the names in use: one that is given up meanwhile is found in either place.
+    // Queried after the names in use, so that a name given up in between is found in one of the two
+    // places.
     const former = await findAnothersFormer(tx, pageName, userId);
     if (former) return former;
   }
@@ -129,7 +134,9 @@ async function findAnothersFormer(
   return former;
 }
 
-/** Keeps the name that the page has until now, and takes the next one out of those of before. */
+/**
+ * Stores the page's current name as a former one, and removes its next name from the former ones.
+ */
 async function noteFormerName(tx: Tx, userId: string, next: string | null): Promise<void> {
   const [{ pageName = null } = {}] = await tx
     .select({ pageName: staffProfilesTable.pageName })
@@ -147,10 +154,10 @@ async function noteFormerName(tx: Tx, userId: string, next: string | null): Prom
 }
 
 /**
- * Keeps the page's name of accounts that are about to be erased from others, as their cards are still
- * about, and erases such names after a year.
+ * Reserves the page names of accounts that are about to be erased, because their cards are still in
+ * use, and erases reserved names after a year.
  *
- * @param before when they were removed, at the latest.
+ * @param before accounts removed before this time.
  */
 export async function keepNamesOfErased(tx: Tx, before: Date): Promise<void> {
   const { userId } = formerPageNamesTable;
@@ -163,7 +170,7 @@ export async function keepNamesOfErased(tx: Tx, before: Date): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Of people still on the staff: whose page has this name or had it before, shown or not. */
+/** The staff member whose page has or had this name, shown or not. */
 export async function findPageOwner(db: Db | Tx, name: string): Promise<ProfiledMember | null> {
   const [owner] = await readProfiles(db, eq(staffProfilesTable.pageName, name));
   if (owner) return owner;
@@ -175,7 +182,7 @@ export async function findPageOwner(db: Db | Tx, name: string): Promise<Profiled
   return formerOwner;
 }
 
-/** Names of before, each with the name that its owner's page has now, where that is shown. */
+/** Former names, each with the current name of its owner's page, if that is shown. */
 export async function listFormerNames(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ name: formerPageNamesTable.name, now: staffProfilesTable.pageName })
@@ -189,8 +196,8 @@ export async function listFormerNames(db: Db): Promise<ReadonlyMap<string, strin
 const isShown = sql`(${staffProfilesTable.profile} -> 'page' ->> 'isShown')::boolean`;
 
 /**
- * A mark that is another one once any partner's page may be another: each process asks for it every
- * second, so nothing of the profiles is sent.
+ * A value that changes whenever a partner's page may have changed: each process reads it every
+ * second, so no profile data is sent.
  */
 export async function markShownPages(db: Db | Tx): Promise<string> {
   const shown = sql`(${usersTable.username}, ${usersTable.speaks}, ${staffProfilesTable.profile})::text`;
@@ -206,7 +213,7 @@ export async function markShownPages(db: Db | Tx): Promise<string> {
   return row?.mark ?? "";
 }
 
-/** The same of all licenses on file. */
+/** The same for all licenses on file. */
 export async function markLicenses(db: Db | Tx): Promise<string> {
   const licenses = sql`${staffProfilesTable.profile} ->> 'licences'`;
   const [row] = await db

@@ -6,14 +6,14 @@ interface TroubleWords {
   readonly title: (label: string) => string;
   /** What that means for the work. */
   readonly means: string;
-  /** What happens by itself; for admins. */
+  /** What happens automatically; for admins. */
   readonly goesOn?: string;
-  /** What an admin does about it, and where. */
+  /** What an admin should do about it, and where. */
   readonly act?: string;
   readonly look?: { readonly to: string; readonly label: string };
 }
 
-/** A part, and where it matters how it fails. */
+/** A part, with the kind of failure where that matters. */
 export type TroubleKind =
   | "unreachable"
   | "unknown"

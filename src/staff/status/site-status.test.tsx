@@ -16,13 +16,13 @@ function draw(role: Role, troubles: readonly Trouble[]): string {
   ]);
 }
 
-test("where all is well nothing is seen, and the place where news are read out is there already", () => {
+test("when all is well nothing is visible, and the live region already exists", () => {
   const html = draw("admin", []);
   expect(html).toContain('role="status"');
   expect(html.replaceAll(/<[^>]*>/g, "")).toBe("");
 });
 
-test("an admin reads what goes on by itself and where to look; an agent what it means for the work", () => {
+test("an admin reads what happens automatically and where to look, and an agent what it means for the work", () => {
   const told = ["Email waits: the mail server gives no answer", "since", "No email goes out"];
   const forAdmins = ["It goes out once the server is back.", 'href="/admin/settings"'];
   const admin = draw("admin", [mail]);
@@ -34,7 +34,7 @@ test("an admin reads what goes on by itself and where to look; an agent what it 
   }
 });
 
-test("of several parts the names stand there and are read out, and the rest when somebody asks for it", () => {
+test("of several failing parts the names are shown and announced, and the details on request", () => {
   const html = draw("admin", [mail, crm]);
   expect(html).toContain("2 parts of the site have trouble");
   expect(html).toContain("HubSpot is paused");
@@ -45,7 +45,7 @@ test("of several parts the names stand there and are read out, and the rest when
 });
 
 test.each(["unreachable", "database", "disk full"] as const)(
-  "the line can't be put away while nothing can be saved: %s",
+  "the line can't be dismissed while nothing can be saved: %s",
   (kind) => {
     const worst: Trouble = { key: kind, kind, label: "", since };
     expect(draw("admin", [mail])).toContain("Hide for an hour");

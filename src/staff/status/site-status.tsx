@@ -9,17 +9,19 @@ import { VisuallyHidden } from "#ui/text.tsx";
 import { type TroubleKind, siteStatusWords } from "./site-status-words.ts";
 import { hiddenTroubles, type Trouble, useTroubles } from "./use-troubles.ts";
 
-/** While nothing can be looked up or saved there is nothing better to see on the page. */
+/** Troubles that can't be dismissed, because nothing can be loaded or saved. */
 const alwaysShown: ReadonlySet<TroubleKind> = new Set(["unreachable", "database", "disk full"]);
 
-/** At the top of every staff page while a part of the site fails; nothing when all is well. */
+/**
+ * At the top of every staff page while a part of the site fails; renders nothing when all is well.
+ */
 export function SiteStatus() {
   const { troubles: words } = useWords(siteStatusWords);
   const { troubles, askedAt, role } = useTroubles();
   const [, redraw] = useState(0);
   const now = Math.max(askedAt, Date.now());
   const hidden = hiddenTroubles.list(now);
-  // What an older edition of the page kept in this tab may have no words any more.
+  // A trouble that an older version of the page stored in this tab may have no words anymore.
   const shown = troubles.filter(
     ({ key, kind }) => Object.hasOwn(words, kind) && !hidden.includes(key),
   );
@@ -32,7 +34,7 @@ export function SiteStatus() {
   };
   return (
     <div tabIndex={-1}>
-      {/* Apart from what is seen, so that links and buttons are not read out with it. */}
+      {/* Separate from the visible text, so that links and buttons are not announced with it. */}
       <VisuallyHidden role="status">
         {shown.map(({ kind, label }) => `${words[kind].title(label)}.`).join(" ")}
       </VisuallyHidden>
@@ -116,7 +118,7 @@ interface TroubleItemProps {
   readonly isOpen: boolean;
 }
 
-/** A phone has one line for each until more is wanted; a desk tells all of a single one. */
+/** A phone shows one line each until it is expanded; a desktop shows all of a single one. */
 function TroubleItem({ trouble, isAdmin, isOne, isOpen }: TroubleItemProps) {
   const words = useWords(siteStatusWords);
   const locale = useLocale();

@@ -7,7 +7,7 @@ const since = "2026-11-21T08:00:00.000Z";
 const ours = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const unready = () => ours(503, { success: false, message: "The database can't be reached." });
 
-/** Asks a site that answers each address so; null is a line that is dead. */
+/** Asks a fake site with these responses; null means no connection. */
 function ask(answers: Readonly<Record<string, Response | null>>, before: readonly Trouble[] = []) {
   vi.stubGlobal("fetch", async (path: string) => {
     const answer = answers[path];
@@ -17,7 +17,7 @@ function ask(answers: Readonly<Record<string, Response | null>>, before: readonl
   return askSiteParts(before, new AbortController().signal);
 }
 
-test("parts that work are not told, those that don't stand in the order in which they press", async () => {
+test("working parts are not shown, and failing ones are in order of urgency", async () => {
   const parts: readonly SitePart[] = [
     { part: "crm", label: "HubSpot", state: "down", cause: "paused", since },
     { part: "mail", state: "down", cause: "outage", since },
@@ -37,7 +37,7 @@ test("parts that work are not told, those that don't stand in the order in which
   ]);
 });
 
-test("every part that the site looks at is told while it fails, and one that this page does not know as well", async () => {
+test("every failing part that the server names is shown, also one that this page does not know", async () => {
   const unknown = "elevator" as SitePart["part"];
   const parts = [unknown, ...sitePartNames].map((part): SitePart => ({
     part,
@@ -61,7 +61,7 @@ test.each([
   expect(await ask(answers, [noticed])).toEqual([noticed]);
 });
 
-test("without its database the site can't say who asks; then that is told", async () => {
+test("without its database the site can't check the session, and the database is shown as failing", async () => {
   const answers = { "/api/admin/parts": unready(), "/readyz": unready() };
   expect(await ask(answers)).toMatchObject([{ kind: "database" }]);
 });
@@ -71,7 +71,7 @@ test.each([
   ["no longer knows who asks", 401],
   ["has the caller replace a password first", 403],
   ["failed otherwise", 500],
-])("a site that %s has no part that is down", async (_name, status) => {
+])("a site that %s has no failing part", async (_name, status) => {
   const refusal = ours(status, { success: false, message: "No." });
   const ready = ours(200, { success: true });
   expect(await ask({ "/api/admin/parts": refusal, "/readyz": ready })).toEqual([]);

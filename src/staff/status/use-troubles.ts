@@ -11,19 +11,21 @@ import { sessionMark, useIsSignedIn, useSignedInRole } from "#staff/staff-gate.t
 export const troublesKey = ["site-parts"] as const;
 
 const everyMs = 30_000;
-/** Somebody waits for the site to come back. */
+/** Polls more often while the site is away, because somebody waits for it. */
 const whileAwayMs = 5_000;
 
 const isAway = (troubles: readonly Trouble[] = []) =>
   troubles.some(({ kind }) => kind === "unreachable" || kind === "database");
 
-/** What fails, asked again while the page is seen; at once when the network comes or goes. */
+/**
+ * The failing parts, polled while the page is visible, and at once when the network comes or goes.
+ */
 export function useTroubles() {
   const client = useQueryClient();
   const isSignedIn = useIsSignedIn();
   const role = useSignedInRole();
   const [last, setLast] = useState<LastKnown | null>(null);
-  // Before the first picture, so that nothing on the page moves when the server has answered.
+  // A layout effect: read before the first paint, so that nothing moves when the response arrives.
   useLayoutEffect(() => setLast(lastKnown.read()), []);
   const { data, dataUpdatedAt } = useQuery({
     queryKey: troublesKey,
@@ -35,7 +37,7 @@ export function useTroubles() {
     refetchInterval: ({ state }) => (isAway(state.data) ? whileAwayMs : everyMs),
   });
   useEffect(() => {
-    // A call under way may still bring good news of a moment ago.
+    // Cancels a running request, whose good news may be outdated.
     const ask = () => {
       const asked = { queryKey: troublesKey };
       void client.cancelQueries(asked).then(() => client.refetchQueries(asked));
@@ -49,7 +51,10 @@ export function useTroubles() {
   return {
     troubles: data ?? last?.troubles ?? [],
     askedAt: dataUpdatedAt,
-    /** Who reads it: as long as the server has not said, whoever read it last in this tab. */
+    /**
+     * The role of the reader: until the session request is answered, the last known one in this
+     * tab.
+     */
     role: isSignedIn ? role : (last?.role ?? role),
   };
 }
@@ -61,7 +66,7 @@ interface LastKnown {
 
 const lastKnownKey = "last-troubles";
 
-/** What this tab told last, for the next page that is loaded in it by somebody who is signed in. */
+/** The last result in this tab, for the next page that a signed-in user loads in it. */
 const lastKnown = {
   keep: (last: LastKnown) =>
     tryStorage(() => sessionStorage.setItem(lastKnownKey, JSON.stringify(last))),
@@ -77,10 +82,10 @@ const lastKnown = {
 const timeoutMs = 10_000;
 
 /**
- * What fails at this moment. That the site or its database is away nobody there can tell, so it is
- * told from here, since when this page noticed it.
+ * The current failures. If the site or its database is away, the server can't say so: this page
+ * reports it, since when it noticed.
  *
- * @param before what the last call gave.
+ * @param before the previous result.
  */
 export async function askSiteParts(
   before: readonly Trouble[],
@@ -102,14 +107,14 @@ export async function askSiteParts(
   }
 }
 
-/** A refusal is no outage: whoever may not ask is told nothing. */
+/** A refusal is no outage: a caller who may not ask sees nothing. */
 async function findReason(
   failure: unknown,
   signal: AbortSignal,
 ): Promise<"unreachable" | "database" | null> {
   if (!(failure instanceof ApiError)) return "unreachable";
   if (failure.status < 500) return null;
-  // A proxy's page, in place of a site that doesn't answer it.
+  // A proxy's error page, instead of a response from the site.
   if (failure.answer === null) return "unreachable";
   if (failure.status !== 503) return null;
   try {
@@ -120,9 +125,9 @@ async function findReason(
   }
 }
 
-/** One part that fails, as the line tells it. */
+/** One failing part, as the line shows it. */
 export interface Trouble {
-  /** Tells it from others, and from the same part failing in another way. */
+  /** Distinguishes it from other parts, and from another failure of the same part. */
   readonly key: string;
   readonly kind: TroubleKind;
   readonly label: string;
@@ -130,8 +135,8 @@ export interface Trouble {
 }
 
 /**
- * Which parts fail, the most pressing first; none when all is well. Whatever the server names is told: a
- * part that this page does not know comes last.
+ * The failing parts in order of urgency; empty when all is well. Every part that the server names
+ * is listed: an unknown one comes last.
  */
 function listTroubles(parts: readonly SitePart[]): readonly Trouble[] {
   const rank = ({ part }: SitePart) =>
@@ -168,7 +173,7 @@ function toKind(
 
 const storageKey = "hidden-troubles";
 
-/** Which troubles somebody has read and put away on this device. A new one shows all the same. */
+/** Troubles that a user has dismissed on this device. A new one is shown all the same. */
 export const hiddenTroubles = {
   hide(keys: readonly string[], now: number): void {
     const hidden = { until: now + hourMs, keys };
@@ -179,7 +184,7 @@ export const hiddenTroubles = {
     const value: unknown = tryStorage(() => JSON.parse(text ?? "null") as unknown);
     const { until, keys } = (value ?? {}) as { readonly until?: unknown; readonly keys?: unknown };
     if (typeof until !== "number" || !Array.isArray(keys)) return [];
-    // A clock that was set back must not hide them for days.
+    // A time too far ahead is ignored: a clock that was set back must not hide them for days.
     return now < until && until - now <= hourMs ? keys : [];
   },
 };

@@ -9,26 +9,26 @@ import frameScript from "./frame.ts?worker&url";
 import type { ViewerNews, ViewerOrder, ViewerWish } from "./messages.ts";
 import { viewerWords } from "./viewer-words.ts";
 
-/** Larger files are for downloading: the browser holds all of one in memory to draw it. */
+/** Larger files can only be downloaded: the browser holds the whole file in memory to draw it. */
 const mostBytes = 25 * 1_048_576;
-/** After this the file counts as one that can't be drawn, and its frame is ended. */
+/** After this time the file counts as not drawable, and its frame is removed. */
 const drawingMs = 30_000;
-/** How many times the width of the frame a page is drawn. */
+/** The widths at which a page is drawn, as multiples of the frame's width. */
 const zooms = [1, 1.5, 2, 3];
 
 interface ViewedFile {
   readonly fileName: string;
-  /** Where the bytes are handed out. */
+  /** The address of the bytes. */
   readonly address: string;
-  /** By its bytes; anything else than these three has no viewer. */
+  /** Detected from its bytes; only these three types have a viewer. */
   readonly type: string | null;
-  /** Left out where the rules of the upload keep it small. */
+  /** Undefined where the upload rules keep files small. */
   readonly byteSize?: number;
 }
 
 /**
- * A button that opens the file below and closes it again. Nothing of the viewer is fetched before it
- * is pressed, nor is the file.
+ * A button that opens the file below and closes it again. Neither the viewer nor the file is loaded
+ * before it is pressed.
  *
  * @returns null parts for a file that no viewer can show.
  */
@@ -144,8 +144,8 @@ function ZoomButtons({ wish }: { readonly wish: (wish: ViewerWish) => void }) {
 }
 
 /**
- * The frame has no session, so the page fetches the file and hands the bytes over. Whatever the frame
- * answers is one of three short messages; the page takes nothing else from it.
+ * The sandboxed frame has no session, so the page fetches the file and passes its bytes. The frame
+ * answers with one of three short messages; the page accepts nothing else from it.
  */
 function useFrame({ fileName, address, type }: FileViewerProps) {
   const { page: pageLabel, pageFailed } = useWords(viewerWords);
@@ -178,7 +178,8 @@ function useFrame({ fileName, address, type }: FileViewerProps) {
       if (!answer.ok) throw new Error(`The file was answered with ${answer.status}.`);
       const bytes = await answer.arrayBuffer();
       const order: ViewerOrder = { bytes, type, language, fileName, pageLabel, pageFailed };
-      // A frame without an origin can be named by no other target; the page's policy keeps it here.
+      // "*" is the only target that matches a frame with an opaque origin; the page's policy keeps
+      // the frame on this site.
       frame.current?.contentWindow?.postMessage(order, "*", [port2, bytes]);
     } catch {
       if (!ending.current?.signal.aborted) setState({ kind: "failed", fault: "unreachable" });

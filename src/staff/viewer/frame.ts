@@ -1,7 +1,8 @@
 /**
- * Draws a file that a stranger sent. This script runs in a sandboxed frame without an origin: it has
- * no cookie, no storage, and cannot reach the page around it. Nothing in the file is run; pdf.js
- * draws pages as pictures with their text above, and a DOCX is reduced to its text.
+ * Draws a file that a stranger sent. This script runs in a sandboxed frame with an opaque origin:
+ * it has no cookies, no storage, and can't reach the page around it. Nothing in the file is
+ * executed; pdf.js draws pages as pictures with their text above, and a DOCX is reduced to its
+ * text.
  */
 import DOMPurify from "dompurify";
 import type * as pdfjsTypes from "pdfjs-dist";
@@ -23,10 +24,10 @@ type PdfJs = typeof pdfjsTypes;
 
 /** The largest canvas: browsers on phones refuse larger ones. */
 const mostPixels = 16_000_000;
-/** Pages are drawn this far outside of what is seen, and let go beyond it. */
+/** Pages are drawn this far outside of the visible area, and released beyond it. */
 const drawnAround = "100% 0px";
 
-/** Fonts and decoders that pdf.js asks for by name, only for files that need them. */
+/** Fonts and decoders that pdf.js requests by name, only for files that need them. */
 const parts: Readonly<Record<string, string>> = {
   "FoxitDingbats.pfb": dingbatsFont,
   "FoxitSymbol.pfb": symbolFont,
@@ -53,7 +54,7 @@ class DrawingFault extends Error {
 }
 
 const main = document.body.appendChild(document.createElement("main"));
-// So that the arrow keys scroll it.
+// Focusable, so that the arrow keys scroll it.
 main.tabIndex = 0;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
@@ -79,8 +80,9 @@ async function draw(order: ViewerOrder, port: MessagePort): Promise<void> {
 const toUrl = (address: string) => new URL(address, location.href).href;
 
 /**
- * A frame without an origin may start workers only from its own blobs, and browsers refuse modules
- * among them. So a classic script imports the module, and repeats to it the messages that came early.
+ * A frame with an opaque origin may start workers only from its own blobs, and browsers refuse
+ * module workers among them. So a classic script imports the module, and repeats messages that came
+ * before it had loaded.
  */
 function startWorker(address: string): Worker {
   const code = `const early = [];
@@ -118,7 +120,7 @@ async function drawDocx({ bytes }: ViewerOrder): Promise<number> {
   return 1;
 }
 
-/** @returns how many pages it has, once the first one is drawn. */
+/** @returns the number of pages, once the first one is drawn. */
 async function drawPdf(order: ViewerOrder, port: MessagePort): Promise<number> {
   const pdfjs = (await import(/* @vite-ignore */ toUrl(pdfScript))) as PdfJs;
   const file = await pdfjs.getDocument({
@@ -150,7 +152,7 @@ async function drawPdf(order: ViewerOrder, port: MessagePort): Promise<number> {
   for (const { section } of pages) watch.observe(section);
   new ResizeObserver(() => pages.forEach((page) => page.fit())).observe(main);
   port.addEventListener("message", ({ data }: MessageEvent<ViewerWish>) => {
-    // What was read before stays in sight.
+    // Keeps the reading position.
     const place = main.scrollTop / main.scrollHeight;
     main.style.setProperty("--zoom", String(data.zoom));
     main.scrollTop = place * main.scrollHeight;
@@ -167,14 +169,14 @@ interface PageFacts {
   readonly failed: string;
 }
 
-/** One page of a PDF, drawn while it is near to what is seen. */
+/** One page of a PDF, drawn while it is near the visible area. */
 class DrawnPage {
   readonly section: HTMLElement;
   readonly #pdfjs: PdfJs;
   readonly #file: pdfjsTypes.PDFDocumentProxy;
   readonly #facts: PageFacts;
   #isShown = false;
-  /** The width that the page was drawn for; 0 while it is not drawn. */
+  /** The width for which the page was drawn; 0 while it is not drawn. */
   #drawnWidth = 0;
 
   constructor(pdfjs: PdfJs, file: pdfjsTypes.PDFDocumentProxy, facts: PageFacts) {
@@ -189,7 +191,7 @@ class DrawnPage {
     this.fit();
   }
 
-  /** Draws the page for the width that it has now, or lets go of its picture and its text. */
+  /** Draws the page for its current width, or releases its picture and text. */
   fit(): void {
     if (!this.#isShown) {
       this.#drawnWidth = 0;
@@ -207,7 +209,7 @@ class DrawnPage {
     this.section.style.aspectRatio = `${natural.width} / ${natural.height}`;
     this.section.style.setProperty("--total-scale-factor", String(width / natural.width));
     const drawn = [await this.#drawPicture(page, width), await this.#drawText(page)];
-    // Meanwhile the page may have got another width, or have been let go.
+    // Meanwhile the page may have got another width, or have been released.
     if (this.#drawnWidth === width) this.section.replaceChildren(...drawn);
   }
 
@@ -225,7 +227,7 @@ class DrawnPage {
     return canvas;
   }
 
-  /** The page's text, unseen above its picture: for screen readers, and to be marked and copied. */
+  /** The page's invisible text above its picture: for screen readers, selecting and copying. */
   async #drawText(page: pdfjsTypes.PDFPageProxy): Promise<HTMLElement> {
     const container = document.createElement("div");
     container.className = "textLayer";

@@ -1,8 +1,8 @@
-/** What the page hands to the viewer's frame, once, with a port for the answers. */
+/** What the page sends to the viewer's frame, once, with a port for the answers. */
 export interface ViewerOrder {
   readonly bytes: ArrayBuffer;
   readonly type: "pdf" | "docx";
-  /** Of the words below, as a language tag. */
+  /** Language tag of the words below. */
   readonly language: string;
   readonly fileName: string;
   /** The label of a page, with `{page}` and `{pages}` in place of the numbers. */
@@ -12,12 +12,12 @@ export interface ViewerOrder {
 
 export type ViewerFault = "locked" | "broken" | "empty";
 
-/** What the frame answers: once when the first page is drawn, or when nothing can be. */
+/** The frame's answers: sent once when the first page is drawn, or when nothing can be. */
 export type ViewerNews =
   | { readonly kind: "drawn"; readonly pages: number }
   | { readonly kind: "failed"; readonly fault: ViewerFault };
 
-/** What the page asks of a frame that has drawn: how many times its width a page is to be. */
+/** Tells a frame that has drawn at which multiple of its width to draw the pages. */
 export interface ViewerWish {
   readonly zoom: number;
 }

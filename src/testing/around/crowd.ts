@@ -5,15 +5,15 @@ const trickleMs = 500;
 export interface CrowdOptions {
   readonly port: number;
   readonly count: number;
-  /** Another address of this machine than the usual one. */
+  /** Another local address than the default. */
   readonly localAddress?: string;
-  /** What each of them sends at once. */
+  /** What each connection sends first. */
   readonly first: string;
-  /** What each sends again and again. */
+  /** What each connection sends repeatedly. */
   readonly trickle?: string;
 }
 
-/** Connections that ask for something and never read an answer. */
+/** Connections that send requests and never read a response. */
 export interface Crowd {
   leave(): void;
 }
@@ -32,9 +32,7 @@ export async function sendCrowd(options: CrowdOptions): Promise<Crowd> {
   };
 }
 
-/**
- * Opens connection after connection, so many each second: a new one for each that has had its time.
- */
+/** Opens this many connections each second, and replaces each one whose time is over. */
 export function keepComing(options: CrowdOptions & { readonly staysMs: number }): Crowd {
   const { count, staysMs } = options;
   const timer = setInterval(() => {
@@ -43,7 +41,7 @@ export function keepComing(options: CrowdOptions & { readonly staysMs: number })
   return { leave: () => clearInterval(timer) };
 }
 
-/** Resolves as well when it is turned away at once. */
+/** Also resolves when the connection is refused at once. */
 function join({ port, first, localAddress = "127.0.0.1" }: CrowdOptions): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", localAddress });

@@ -3,8 +3,8 @@ import { createServer, type AddressInfo } from "node:net";
 const given = new Set<number>();
 
 /**
- * A port on loopback that nothing listens on just now. The system may offer one again while who got
- * it first does not listen yet, so none is given twice.
+ * A free port on loopback. The system may offer a port again while whoever got it does not listen
+ * yet, so this never returns the same one twice.
  */
 export async function findFreePort(): Promise<number> {
   const server = createServer();

@@ -11,12 +11,12 @@ export interface VisitorCall {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Another address of this machine, for a visitor of another network than the usual one. */
+/** Another local address, for a visitor from another network. */
 interface Origin {
   readonly localAddress?: string;
 }
 
-/** On a connection of its own, as the first request of a visitor is. */
+/** Calls on a new connection, like a visitor's first request. */
 export function callOnce(
   port: number,
   { path, method = "GET", type, body = "" }: VisitorCall,
@@ -37,7 +37,7 @@ export function callOnce(
   });
 }
 
-/** @returns path and query to send a file to. */
+/** @returns path and query to upload a file to. */
 export async function askForAddress(
   port: number,
   headers: Headers = {},
@@ -49,7 +49,10 @@ export async function askForAddress(
   return pathname + search;
 }
 
-/** What a visitor does. @returns the calls that were not answered well. */
+/**
+ * Makes a typical visit.
+ * @returns the calls without a proper response.
+ */
 export async function visit(
   port: number,
   headers: Headers = {},

@@ -20,10 +20,10 @@ interface Addresses {
 }
 
 /**
- * An nginx in front of a site that knows nothing of the site's limits.
+ * An nginx in front of a site, without the site's limits.
  *
- * @param collectsBodies whether it takes in a whole body before it asks the site, as nginx does
- *   unless told not to.
+ * @param collectsBodies whether it buffers a whole body before it calls the site, which is nginx's
+ *   default.
  */
 export async function startNginxProxy(
   sitePort: number,

@@ -9,9 +9,9 @@ const startTimeoutMs = 60_000;
 const folder = "deploy/prometheus";
 
 export interface PrometheusServer {
-  /** What an expression gives at this moment. */
+  /** The current value of an expression. */
   query(expression: string): Promise<readonly object[]>;
-  /** The rules as the program read them. */
+  /** The rules as Prometheus read them. */
   listAlerts(): Promise<readonly AlertRule[]>;
   close(): Promise<void>;
 }
@@ -24,12 +24,12 @@ export interface AlertRule {
 export interface PrometheusTargets {
   /** Host and port of the site. */
   readonly site: string;
-  /** Of what looks at the site from outside. */
+  /** Host and port of the exporter that checks the site from outside. */
   readonly outside: string;
   readonly metricsToken: string;
 }
 
-/** A real Prometheus with the settings of deploy/, which asks each second. */
+/** A real Prometheus with the settings of deploy/, which scrapes every second. */
 export async function startPrometheus(targets: PrometheusTargets): Promise<PrometheusServer> {
   const dir = await mkdtemp(join(tmpdir(), "prometheus-"));
   const port = await findFreePort();

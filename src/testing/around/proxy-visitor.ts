@@ -20,12 +20,12 @@ export interface VisitorAnswer {
 }
 
 export interface ProxyVisitor {
-  /** Rejects when no whole answer came. */
+  /** Rejects when no complete response came. */
   call(path: string, call?: VisitorCall): Promise<VisitorAnswer>;
   close(): void;
 }
 
-/** Somebody who opens the site by its name over TLS, on connections that are kept. */
+/** A visitor who opens the site by name over TLS, on kept connections. */
 export function visitThrough(
   { httpsPort, ca }: Pick<ShippedProxy, "httpsPort" | "ca">,
   { localAddress = "127.0.0.1" }: { readonly localAddress?: string } = {},

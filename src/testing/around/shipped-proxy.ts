@@ -10,21 +10,21 @@ import { startWatched } from "#testing/site/watched-process.ts";
 
 const startTimeoutMs = 60_000;
 
-/** The names that stand in the files under deploy/. */
+/** The host name in the files under deploy/. */
 export const shippedName = "www.example.com";
 
 const shippedPatience = "10s";
 
 export interface ShippedProxy {
-  /** All of its processes are children of this one. */
+  /** The parent of all its processes. */
   readonly pid: number;
   readonly httpPort: number;
   readonly httpsPort: number;
-  /** The authority that its certificate is from. */
+  /** The certificate authority of its certificate. */
   readonly ca: string;
-  /** What it complained of. */
+  /** Its warnings and errors. */
   output(): string;
-  /** Its log of calls. */
+  /** Its access log. */
   readLog(): Promise<string>;
   close(): Promise<void>;
 }
@@ -34,22 +34,25 @@ interface Place extends Certificate {
   readonly httpPort: number;
   readonly httpsPort: number;
   readonly sitePorts: readonly number[];
-  /** How long Caddy looks for a process that answers. */
+  /** How long Caddy waits for a process that answers. */
   readonly triesFor: string;
 }
 
 interface Prepared {
   readonly command: readonly string[];
   readonly readErrors: () => Promise<string>;
-  /** Null where its output is the log. */
+  /** Null when its output is the log. */
   readonly logFile: string | null;
 }
 
-/** deploy/nginx.conf as it is shipped; only its addresses and files are others. */
+/** nginx with deploy/nginx.conf as it is shipped; only addresses and files are replaced. */
 export const startShippedNginx = (sitePorts: readonly number[]) =>
   startProxy(sitePorts, prepareNginx);
 
-/** deploy/Caddyfile as it is shipped; only its addresses and files are others, and its patience if told so. */
+/**
+ * Caddy with deploy/Caddyfile as it is shipped; only addresses, files and optionally its waiting
+ * time are replaced.
+ */
 export const startShippedCaddy = (sitePorts: readonly number[], triesFor = shippedPatience) =>
   startProxy(sitePorts, prepareCaddy, triesFor);
 
@@ -151,7 +154,7 @@ function readShipped(name: string): Promise<string> {
   return readFile(fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url)), "utf8");
 }
 
-/** Fails when a text is no longer there: the test would then run something else than what is shipped. */
+/** Fails when a text to replace is missing: the test would otherwise not run what is shipped. */
 function replaceEach(text: string, pairs: ReadonlyArray<readonly [string, string]>): string {
   return pairs.reduce((whole, [from, to]) => {
     if (!whole.includes(from)) throw new Error(`The shipped file no longer has "${from}".`);

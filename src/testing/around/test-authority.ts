@@ -11,7 +11,7 @@ export interface Certificate {
   readonly keyFile: string;
 }
 
-/** A certificate authority of one test: nothing else trusts it. */
+/** A certificate authority for one test; nothing else trusts it. */
 export interface TestAuthority {
   readonly caFile: string;
   readonly ca: string;
@@ -22,7 +22,7 @@ export interface TestAuthority {
 const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
 const openssl = (...args: string[]) => run("openssl", args);
 
-/** Makes an authority whose files are in `dir`. */
+/** Creates an authority whose files are in `dir`. */
 export async function makeTestAuthority(dir: string): Promise<TestAuthority> {
   const caFile = join(dir, "ca.pem");
   const caKey = join(dir, "ca.key");

@@ -9,7 +9,9 @@ import { listNewest, type Model } from "./crm-model-scene.ts";
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** What is wrong at the CRMs: who stands there with something untrue, or not at all though they should. */
+/**
+ * Everything wrong at the CRMs: people with false data, and people who should be there but are not.
+ */
 export async function findFaults(
   model: Model,
   isDue: (model: Model, key: string) => boolean,
@@ -34,7 +36,7 @@ export async function findFaults(
   return faults;
 }
 
-/** What a CRM's record of a person says that is not so. */
+/** False statements in a CRM's data about a person. */
 async function findLies(model: Model, email: string, record: Told): Promise<string[]> {
   if (model.deleted.has(email)) return ["is still there"];
   const { db } = model.ctx.database;
@@ -58,7 +60,7 @@ async function findLies(model: Model, email: string, record: Told): Promise<stri
   return lies.flatMap(([isTrue, lie]) => (isTrue ? [] : [lie]));
 }
 
-/** What a CRM that keeps a list has of ours though no request bears it any more, or may show it. */
+/** Numbers in a CRM's list that no request of the person still has, or that may not be shown. */
 async function findOldNumbers(
   { ctx, crms, forgotten }: Model,
   of: number,
@@ -78,7 +80,7 @@ async function findOldNumbers(
   return numbers.filter((each) => !known.includes(each)).map((each) => `still has ${each}`);
 }
 
-/** Of a request that is erased by age nothing but a no can be told. */
+/** For a request that was erased by age, only a no can still be sent. */
 async function isTold({ ctx, aged }: Model, email: string, { consent }: Told): Promise<boolean> {
   const numbers = [null, ...(aged.get(email) ?? [])];
   const keys = numbers.map((phone) => readPersonKeys({ email, phone }));
@@ -89,8 +91,9 @@ const isForgotten = ({ forgotten }: Model, email: string, told: unknown): boolea
   forgotten.get(email)?.includes(String(told)) === true;
 
 /**
- * A newer request that has no number, or none that may be shown, takes away none of an older one that
- * may, nor one of a request that is erased here by age.
+ * Whether a number may stay at a CRM: a newer request without a number, or without one that may be
+ * shown, does not remove the number of an older request that may be shown, nor that of a request
+ * erased here by age.
  */
 async function mayStay(db: Db, older: readonly Lead[], isShown: boolean): Promise<boolean> {
   const contacts = await readContacts(db, older);

@@ -8,8 +8,8 @@ import { connectCrms, isReady } from "#features/crm/server/crm-connections.ts";
 import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
 import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
 import { findProviderSettings } from "#features/crm/server/provider-settings-store.ts";
-import { readConsents } from "#features/crm/server/records/read-facts.ts";
-import { deliveryQueue } from "#features/crm/server/records/worker.ts";
+import { readConsents } from "#features/crm/server/presence/read-facts.ts";
+import { deliveryQueue } from "#features/crm/server/presence/worker.ts";
 import { testConnection } from "#features/crm/server/test-connection.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { listLeadsOf } from "#features/leads/server/leads-store.ts";
@@ -22,7 +22,7 @@ import { neverStopped } from "#testing/work-once.ts";
 import { hourMs } from "#platform/core/durations.ts";
 import { memoryCrm, type MemoryCrm } from "./memory-crm.ts";
 
-/** Numbers are each run's own, since what was said to one holds for everybody who has it. */
+/** Each run has its own numbers, because consent for a number applies to everybody who has it. */
 let runsSoFar = 0;
 
 const fields = [
@@ -31,7 +31,7 @@ const fields = [
   { key: "leadId", remoteField: "lead", enabled: true },
 ] as const;
 
-/** A CRM of the site that can also be asked to erase. */
+/** A CRM of the site that can also erase. */
 function aCrm(): MemoryCrm & { readonly full: CrmProviderDefinition } {
   const crm = memoryCrm({ id: `model-${randomUUID()}` });
   const { definition } = crm;
@@ -53,7 +53,7 @@ function aCrm(): MemoryCrm & { readonly full: CrmProviderDefinition } {
 
 export interface Model extends Awaited<ReturnType<typeof openModel>> {}
 
-/** Three people, two of whom share a number at times, and two CRMs. */
+/** Three people, two of whom sometimes share a number, and two CRMs. */
 export async function openModel(database: Database) {
   runsSoFar += 1;
   const exchange = 200 + (runsSoFar % 700);
@@ -88,23 +88,23 @@ export async function openModel(database: Database) {
       had.set(email, [...(had.get(email) ?? []), number]);
       return number;
     },
-    /** What was made at a CRM although the rules of that moment forbid it. */
+    /** What was created at a CRM although the rules forbade it then. */
     forbidden: [] as string[],
-    /** Requests, by CRM and id, that were allowed since they came or were asked for, and not refused by the CRM. */
+    /** Requests, by CRM and id, that are allowed and were not refused by the CRM. */
     owed: new Set<string>(),
-    /** About whom a CRM refused a call for good, by CRM and address: until somebody retries it is not tried again. */
+    /** People about whom a CRM refused a call for good, by CRM and address; only retries help. */
     refused: new Set<string>(),
     /** Requests whose record somebody deleted at the CRM. */
     goneThere: new Set<string>(),
-    /** How each CRM refuses what it is sent; none of one that works. */
+    /** How each failing CRM refuses what it is sent. */
     failing: new Map<MemoryCrm, MemoryCrm["after"]>(),
-    /** How many calls about each person failed, by CRM and address. */
+    /** Failed calls about each person, by CRM and address. */
     failures: new Map<string, number>(),
-    /** Who asked to be deleted and sent nothing since. */
+    /** People who asked for deletion and sent nothing since. */
     deleted: new Set<string>(),
-    /** Every number of each person whose requests were erased here by age: which a CRM got, nobody knows any more. */
+    /** All numbers of people whose requests were erased by age; which ones a CRM got is unknown. */
     forgotten: new Map<string, readonly (string | null)[]>(),
-    /** The numbers that those requests had in the end. */
+    /** The last numbers of those requests. */
     aged: new Map<string, readonly (string | null)[]>(),
     inTx: <Result>(act: (tx: Tx) => Promise<Result>) => database.transaction(act),
     async newest(of: number): Promise<(Lead & { isDeleted: boolean }) | undefined> {
@@ -114,7 +114,7 @@ export async function openModel(database: Database) {
       );
       return first && { ...first.lead, isDeleted: first.isDeleted };
     },
-    /** Why the rules of this moment keep a request from being sent. */
+    /** Why the current rules forbid sending a request. */
     async refuse(of: number, lead: Lead): Promise<string | null> {
       const { policy } = await readSetting(database.db, consentPolicySetting);
       const { settings } = await findProviderSettings(database.db, crms[of]?.definition.id ?? "");
@@ -148,7 +148,7 @@ export async function switchTo(
   }
 }
 
-/** Everybody's newest request at each CRM, and why the rules of this moment keep it back. */
+/** Everybody's newest request at each CRM, and why the current rules forbid sending it. */
 export async function listNewest({ crms, emails, newest, refuse }: Model) {
   const found = [];
   for (const of of crms.keys()) {
@@ -166,7 +166,7 @@ export async function listNewest({ crms, emails, newest, refuse }: Model) {
   return found;
 }
 
-/** All that is due now. */
+/** Does everything that is due now. */
 export async function work({ queues }: Model): Promise<void> {
   for (const queue of queues) {
     for (let looks = 0; looks < 200; looks += 1) {
@@ -177,7 +177,7 @@ export async function work({ queues }: Model): Promise<void> {
   }
 }
 
-/** Every CRM is on, gets numbers and answers, and all that waits has its turn. */
+/** Turns every CRM on, lets it get numbers and answer, and does all waiting work. */
 export async function settle(model: Model): Promise<void> {
   const { ctx, clock, crms, connections, failing } = model;
   await switchTo(model, { enabled: true, ...phoneField(true) });

@@ -12,17 +12,13 @@ import {
 import { startBackfill } from "#features/crm/server/backfill-leads.ts";
 import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
 import { findProviderSettings } from "#features/crm/server/provider-settings-store.ts";
-import { erasePersonAtCrms, forgetPeopleOf } from "#features/crm/server/records/erase-people.ts";
-import {
-  lookAtAll,
-  lookAtLeads,
-  lookAtRestored,
-  planDeliveries,
-} from "#features/crm/server/records/look-again.ts";
+import { erasePersonAtCrms, forgetPeopleOf } from "#features/crm/server/presence/erase-people.ts";
+import { lookAtAll, lookAtLeads } from "#features/crm/server/presence/look-again.ts";
+import { lookAtRestored, planDeliveries } from "#features/crm/server/presence/plan-deliveries.ts";
 import {
   requestDelivery,
   retryFailedDeliveries,
-} from "#features/crm/server/records/request-delivery.ts";
+} from "#features/crm/server/presence/request-delivery.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable, listLeadsOf } from "#features/leads/server/leads-store.ts";
@@ -45,7 +41,10 @@ import {
 } from "./crm-model-scene.ts";
 import { crmFailure, type MemoryCrm } from "./memory-crm.ts";
 
-/** Something that happens to one of three people, or to a CRM. What `pick` chooses is the act's affair. */
+/**
+ * Something that happens to one of three people, or to a CRM. Each action interprets `pick` in its
+ * own way.
+ */
 export interface ModelEvent {
   readonly kind: (typeof modelKinds)[number];
   readonly who: number;
@@ -65,7 +64,10 @@ const arrivals: readonly ModelEvent[] = [0, 1, 2].map((who) => ({
   pick: 2 * who + 2,
 }));
 
-/** @returns what is wrong at the CRMs after these events; and then after a backfill, which owes nobody an excuse. */
+/**
+ * @returns faults at the CRMs after these events, and then after a backfill, which must repair
+ *   everything.
+ */
 export async function runModel(
   database: Database,
   events: readonly ModelEvent[],
@@ -97,7 +99,7 @@ export async function runModel(
   }
 }
 
-/** A request that was refused once is sent by nothing but a backfill or by hand. */
+/** A request that was refused once is sent again only by a backfill or by hand. */
 async function forgetRefused(model: Model): Promise<void> {
   for (const { key, reason } of await listNewest(model)) {
     if (reason !== null) model.owed.delete(key);
@@ -240,7 +242,7 @@ const acts: Readonly<Record<ModelEvent["kind"], Act>> = {
       }
       throw crmFailure(kind);
     };
-    // Without an answer it may have been taken all the same.
+    // Without a response the CRM may have accepted the call.
     const isTaken = kind === "unknown_outcome" && pick % 2 === 0;
     const isOk = pick % 5 === 0;
     failing.delete(crm);

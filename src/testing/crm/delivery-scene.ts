@@ -13,10 +13,10 @@ import {
   endBackfill,
   startBackfill,
 } from "#features/crm/server/backfill-leads.ts";
-import { deliveryQueue } from "#features/crm/server/records/worker.ts";
-import { listLeadDeliveries } from "#features/crm/server/records/list-lead-deliveries.ts";
-import { planDeliveries } from "#features/crm/server/records/look-again.ts";
-import { requestDelivery } from "#features/crm/server/records/request-delivery.ts";
+import { deliveryQueue } from "#features/crm/server/presence/worker.ts";
+import { listLeadDeliveries } from "#features/crm/server/presence/list-lead-deliveries.ts";
+import { planDeliveries } from "#features/crm/server/presence/plan-deliveries.ts";
+import { requestDelivery } from "#features/crm/server/presence/request-delivery.ts";
 import { changeProviderSettings } from "#features/crm/server/change-provider-settings.ts";
 import { findProviderState } from "#features/crm/server/provider-states-store.ts";
 import { readCrmOverview } from "#features/crm/server/read-crm-overview.ts";
@@ -50,7 +50,7 @@ export async function deliveryScene(
   return {
     crm,
     ...scene,
-    /** Pushes what is due. While the first push is under way that happens, and then it fails so. */
+    /** Pushes what is due. `meanwhile` runs during the first push, which then fails with `kind`. */
     async workWhile(meanwhile: () => Promise<unknown>, kind?: CrmFailureKind) {
       crm.before = async () => {
         crm.before = () => {};
@@ -63,8 +63,8 @@ export async function deliveryScene(
 }
 
 /**
- * A provider that is switched on, a clock that stands still, and leads on their way; `variables` lead
- * it to its fake.
+ * An active provider, a clock that stands still, and leads with deliveries; `variables` configure
+ * the address of its fake.
  */
 export async function providerScene(
   database: Database,
@@ -88,10 +88,10 @@ export async function providerScene(
   const queue = deliveryQueue(ctx, { connection, timings });
   /** Looks at the queue once. */
   const poll = () => lookOnce(queue, neverStopped);
-  /** Looks until there is nothing to do at this time. */
+  /** Works until nothing is due at this time. */
   const work = () => workAll(queue);
   const add = (changes: Partial<Lead> = {}) => addPlanned(ctx, changes);
-  /** What an admin changes about the provider. */
+  /** Changes the provider's settings as an admin does. */
   const set = async (change: Parameters<typeof changeProviderSettings>[2]) => {
     await changeProviderSettings(database, provider, change, clock.now());
   };
@@ -104,7 +104,7 @@ export async function providerScene(
     connections,
     log,
     add,
-    /** The same, and what is due now. */
+    /** Adds a lead, and pushes what is due now. */
     async send(changes?: Partial<Lead>) {
       const lead = await add(changes);
       await work();
@@ -131,12 +131,12 @@ export async function providerScene(
       return found;
     },
     ...staffVerbs(ctx, connection),
-    /** Takes what is due as a process does that dies before it ends; the claim is over then. */
+    /** Takes what is due, like a process that dies before it ends, and lets the claim expire. */
     async die(attempts?: number) {
       await queue.take(neverStopped);
       await expireClaims(database, provider, attempts);
     },
-    /** The same of a process whose call arrives before it dies. */
+    /** The same for a process whose call arrives before it dies. */
     async dieAfterCall() {
       const taken = await queue.take(neverStopped);
       if (!taken || !("call" in taken) || !taken.call) throw new Error("Nothing was due.");
@@ -146,7 +146,7 @@ export async function providerScene(
   };
 }
 
-/** Looks at a queue until there is nothing to do at this time. */
+/** Works on a queue until nothing is due at this time. */
 async function workAll<Claim>(queue: Queue<Claim>): Promise<void> {
   for (;;) {
     const next = await lookOnce(queue, neverStopped);
@@ -172,7 +172,7 @@ async function expireClaims(database: Database, provider: string, attempts?: num
   );
 }
 
-/** What staff ask of the provider. */
+/** Actions of staff on the provider. */
 function staffVerbs(ctx: CrmCtx, connection: ReadyConnection) {
   const { definition } = connection;
   const state = () => findProviderState(ctx.database.db, definition.id);
@@ -187,7 +187,10 @@ function staffVerbs(ctx: CrmCtx, connection: ReadyConnection) {
       return overview;
     },
     countEarlier: async () => (await countBackfillLeads(ctx, definition)).count,
-    /** Until all are asked for. @returns how many. */
+    /**
+     * Backfills until everything is queued.
+     * @returns how many.
+     */
     async backfill() {
       await startBackfill(ctx, definition);
       await workAll(backfillQueue(ctx, definition));

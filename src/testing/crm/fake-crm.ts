@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What can go wrong with one call, each with or without the write having taken effect. */
+/** Ways in which one call can fail, each with or without the write taking effect. */
 export const crmFaults = [
   "unauthorized",
   "forbidden",
@@ -31,7 +31,7 @@ export interface CrmReply {
   readonly body?: unknown;
 }
 
-/** One vendor's side of a fake: its state lives in the closure that makes it. */
+/** One vendor's part of a fake; its state lives in a closure. */
 export interface CrmVendor {
   /** Answers a call and changes the state. */
   answer(call: CrmCall): CrmReply;
@@ -42,14 +42,19 @@ export interface CrmVendor {
 export interface FakeCrm {
   readonly url: string;
   readonly calls: readonly CrmCall[];
-  /** Asked before each call; null lets it through. Set anew at any time. */
+  /** Called before each call; null lets it through. May be replaced at any time. */
   fault: (call: CrmCall) => CrmFault | null;
-  /** For callers to give up by: aborts when a call was left hanging, its write done or not. */
+  /**
+   * A signal with which callers can give up: it aborts when a call was left without a response, its
+   * write done or not.
+   */
   readonly hung: AbortSignal;
   close(): Promise<void>;
 }
 
-/** A CRM on loopback that speaks a vendor's wire format, keeps state, and fails when told to. */
+/**
+ * A fake CRM on loopback that speaks a vendor's wire format, keeps state, and fails when told to.
+ */
 export async function startFakeCrm(vendor: CrmVendor): Promise<FakeCrm> {
   const calls: CrmCall[] = [];
   const hanging = new AbortController();

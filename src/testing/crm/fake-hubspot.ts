@@ -40,7 +40,7 @@ function makeAccount() {
     refreshToken: "refresh-0",
     rotatesRefreshTokens: false,
     logins: 0,
-    /** Answers in place of the account; null lets a call through. */
+    /** Answers instead of the account; null lets a call through. */
     answer: (_call: CrmCall): CrmReply | null => null,
   };
 }
@@ -173,7 +173,7 @@ function upsertOne(account: FakeHubspotAccount, { id, idProperty, properties }: 
   return { id: contact.id, properties: contact.properties, new: !found, archived: false };
 }
 
-/** Whom it does not have it names among the errors of an accepted batch. */
+/** Contacts that do not exist are listed as errors of an accepted batch. */
 function read(account: FakeHubspotAccount, call: CrmCall): CrmReply {
   const { inputs, idProperty } = call.json as { inputs: readonly Input[]; idProperty?: string };
   const asked = inputs.map(({ id }) => id.toLowerCase());
@@ -230,7 +230,7 @@ function findPropertyFault(
   return problem(400, "VALIDATION_ERROR", message);
 }
 
-/** For good. Asked by an address that it does not have, the real one would block that address. */
+/** Permanently. For an unknown address, the real API would block that address. */
 function erase(account: FakeHubspotAccount, call: CrmCall): CrmReply {
   const { objectId, idProperty } = call.json as { objectId?: unknown; idProperty?: unknown };
   if (typeof objectId !== "string" || idProperty !== undefined) {

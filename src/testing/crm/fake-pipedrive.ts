@@ -45,9 +45,9 @@ interface PipedriveState {
   readonly leads: PipedriveLead[];
   readonly notes: PipedriveNote[];
   readonly fields: readonly PipedriveAccountField[];
-  /** What the search still takes for a person's addresses: its index lags behind writes. */
+  /** The addresses under which the search finds each person: its index lags behind writes. */
   readonly indexedEmails: Map<number, readonly string[]>;
-  /** Whether new persons are left out of the search's index for now. */
+  /** Whether new persons are missing from the search index for now. */
   isIndexLate: boolean;
 }
 
@@ -151,7 +151,7 @@ function searchPersons(
   const isExact = query.get("exact_match") === "true";
   const fits = (email: string) =>
     isExact ? email.toLowerCase() === term : email.toLowerCase().includes(term);
-  // By relevance, which is to say in no order that one could rely on; deleted ones linger.
+  // Sorted by relevance, so in no reliable order; deleted persons are still found.
   const found = persons.filter(({ id, emails }) =>
     (indexedEmails.get(id) ?? emails.map(({ value }) => value)).some(fits),
   );
@@ -231,7 +231,7 @@ function noteRoutes(state: PipedriveState): Record<string, Route> {
   };
 }
 
-/** Persons and notes are marked, leads are away. */
+/** Deletion marks persons and notes, and removes leads. */
 function deletions(state: PipedriveState): Record<string, Route> {
   const answer = (isFound: boolean) => (isFound ? succeed({}) : fail(404, "Not found."));
   return {
@@ -257,7 +257,7 @@ function foundOr404(record: object | undefined): CrmReply {
   return record ? succeed(record) : fail(404, "Not found.");
 }
 
-/** Version 1 of the API answers an empty list with null. */
+/** Version 1 of the API returns null for an empty list. */
 const listOrNull = (records: readonly unknown[]) => succeed(records.length === 0 ? null : records);
 
 function succeed(data: unknown): CrmReply {
@@ -286,7 +286,7 @@ const takes: Readonly<Record<string, (value: unknown) => boolean>> = {
   date: (value) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value),
 };
 
-/** What Pipedrive would say against a body, or null when it takes it. */
+/** Pipedrive's objection to a body, or null when it accepts it. */
 function checkPipedriveBody(
   kind: PipedriveBody,
   json: unknown,

@@ -25,7 +25,7 @@ function makeOrg() {
     leads: new Map<string, FakeLead>(),
     /** Values that a write replaced by nothing. */
     blanked: 0,
-    /** Fields by name, with what differs from a plain text field. */
+    /** Fields by name, with their differences from a plain text field. */
     fields: new Map<string, Readonly<Record<string, unknown>>>([
       ["Id", { createable: false, updateable: false, nillable: false, defaultedOnCreate: true }],
       ["LastName", { nillable: false }],
@@ -37,10 +37,10 @@ function makeOrg() {
     ]),
     accessTokens: new Set(["00D-session"]),
     logins: 0,
-    /** New leads with a lead's or one of these people's e-mail address are refused. */
+    /** New leads with the e-mail address of a lead, or of one of these people, are refused. */
     hasDuplicateRule: false,
     contactEmails,
-    /** Answers in place of the org; null lets a call through. */
+    /** Answers instead of the org; null lets a call through. */
     answer: (_call: CrmCall): CrmReply | null => null,
   };
 }

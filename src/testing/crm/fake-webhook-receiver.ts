@@ -20,9 +20,9 @@ export function fakeWebhookReceiver(
   const events = new Map<string, WebhookEvent>();
   const people = new Map<string, Readonly<Record<string, unknown>>>();
   return {
-    /** What was taken in, by webhook-id; a repeat adds nothing. */
+    /** Accepted events by webhook-id; a repeat adds nothing. */
     events,
-    /** One record per person, as a CRM behind the receiver would keep them. */
+    /** One record per person, as a CRM behind the receiver would have them. */
     people,
     answer(call: CrmCall): CrmReply {
       const fault = findFault(call, key, clock.now(), toleranceSeconds);
@@ -65,7 +65,9 @@ function findFault(
   return isSigned ? null : { status: 401 };
 }
 
-/** HMAC-SHA256 step by step after RFC 2104: the sender's own code would share its mistakes. */
+/**
+ * HMAC-SHA256 step by step as in RFC 2104: using the sender's own code would share its mistakes.
+ */
 function hmac(key: Buffer, message: string): string {
   const blockBytes = 64;
   const short = key.byteLength > blockBytes ? createHash("sha256").update(key).digest() : key;

@@ -11,33 +11,33 @@ import {
   readValues,
 } from "#features/crm/server/crm-provider.ts";
 
-/** What tells more than a no. */
+/** A push that contains more than a no. */
 type CrmPush = CrmWrite & { readonly lead: NonNullable<CrmWrite["lead"]> };
 
 export interface MemoryCrm {
   readonly definition: CrmProviderDefinition;
-  /** One record per person, as a CRM that upserts would have it. */
+  /** One record per person, as in a CRM that upserts. */
   readonly records: Map<string, Readonly<Record<string, unknown>>>;
-  /** The numbers of each person, as a CRM would have them that keeps a list. */
+  /** The numbers of each person, as in a CRM that keeps a list. */
   readonly numbers: Map<string, readonly string[]>;
-  /** All that was sent, but for what tells a no alone. */
+  /** All pushes, except those that contain only a no. */
   readonly pushes: CrmPush[];
-  /** Whose no was told alone, by their ids. */
+  /** Ids of people for whom only a no was pushed. */
   readonly noes: string[];
-  /** Most pushes that went on at the same time. */
+  /** The maximum of concurrent pushes. */
   readonly mostAtOnce: number;
   readonly tests: number;
-  /** Asked before each push; throws what the CRM should fail with. */
+  /** Called before each push; throws the error with which the CRM should fail. */
   before: (push: CrmPush) => Promise<void> | void;
-  /** Asked once a push was taken; throws where its answer is lost. */
+  /** Called after a push was accepted; throws when its response should be lost. */
   after: (push: CrmPush) => void;
-  /** From now on each push fails so. */
+  /** Makes each push fail from now on. */
   fail(kind: CrmFailureKind, details?: CrmFailureDetails): void;
-  /** Asked before each test. */
+  /** Called before each test. */
   beforeTest: (signal: AbortSignal) => Promise<void> | void;
-  /** Whose credentials these are. */
+  /** The account of these credentials. */
   account: string;
-  /** Null while a test succeeds, else why not. */
+  /** Null while a test succeeds, otherwise why not. */
   testFailure: string | null;
 }
 

@@ -26,11 +26,11 @@ export const webhookSecret = "a secret that only the two of us know";
 
 export const soon = () => AbortSignal.timeout(10_000);
 
-/** The fields that go out when an admin changed nothing. */
+/** The fields that are sent when no admin changed the choice. */
 export const usualFields = ({ fields }: CrmProviderDefinition) =>
   listActiveFields(applyFieldChoices(fields, {}));
 
-/** A token store that forgets with the test. */
+/** A token store in memory, for one test. */
 function memoryTokens() {
   const store: TokenStore & { token: StoredToken | null } = {
     token: null,
@@ -42,10 +42,10 @@ function memoryTokens() {
   return store;
 }
 
-/** As a server connects: to the vendor's own addresses alone. */
+/** As a server connects: only to the vendor's own addresses. */
 export const guarded = { clock: testClock(), tokens: memoryTokens(), allowAnyHost: false };
 
-/** A provider connected to its fake, which is closed when the test is over. */
+/** A provider connected to its fake, which is closed after the test. */
 function vendorScene(
   definition: CrmProviderDefinition,
   fake: FakeCrm,
@@ -96,7 +96,7 @@ export async function pipedriveScene(fields: readonly PipedriveAccountField[] = 
   return { ...vendorScene(pipedrive, fake, values), fake, vendor };
 }
 
-/** @param key what the receiver holds calls against; ours is `webhookSecret`. */
+/** @param key with which the receiver checks calls; ours is `webhookSecret`. */
 export async function webhookScene({ key = webhookSecret, path = "/hooks/1/abc/" } = {}) {
   const clock = testClock();
   const vendor = fakeWebhookReceiver(Buffer.from(key), clock);
@@ -105,7 +105,10 @@ export async function webhookScene({ key = webhookSecret, path = "/hooks/1/abc/"
   return { ...vendorScene(webhook, fake, values, clock), fake, vendor };
 }
 
-/** What a call failed with; an error when it did not, or with anything but a CrmFailure. */
+/**
+ * The error with which a call failed; throws when it succeeded, or failed with anything but a
+ * CrmFailure.
+ */
 export async function crmFailureOf(work: Promise<unknown>): Promise<CrmFailure> {
   const outcome = await work.then(
     () => "success",

@@ -13,8 +13,8 @@ declare module "vitest" {
 }
 
 /**
- * One server for the run and one migrated database in it, which every test file copies.
- * TEST_DATABASE_URL names a server that already runs and may create databases.
+ * Starts one server per run with one migrated database, which every test file copies.
+ * TEST_DATABASE_URL may name a running server that allows creating databases.
  */
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];

@@ -2,10 +2,10 @@ import type { Database, Tx } from "#platform/database/database.ts";
 import { deferred } from "#testing/deferred.ts";
 
 /**
- * Begins a transaction and comes back as soon as that one calls `hold`: what it locked or wrote by
- * then stays its own.
+ * Begins a transaction and returns as soon as it calls `hold`: what it has locked or written by
+ * then stays locked.
  *
- * @returns what lets it go on, and resolves once it has committed.
+ * @returns a function that lets it continue, and resolves once it has committed.
  */
 export async function holdOpen<Result>(
   database: Pick<Database, "transaction">,

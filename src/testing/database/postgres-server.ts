@@ -21,19 +21,22 @@ const testSettings = {
 };
 
 interface ServerOptions {
-  /** Beyond the fast and unsafe ones that suit a test. */
+  /** In addition to the fast and unsafe ones for tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Makes the files that the settings name, for the user who runs the server; null: the test's own. */
+  /**
+   * Creates files that the settings name, for the user who runs the server; null means the test's
+   * own user.
+   */
   readonly makeFiles?: (owner: ServerUser | null) => Promise<void>;
 }
 
-/** A throwaway PostgreSQL server on 127.0.0.1, of the programs that come along, for tests. */
+/** A temporary PostgreSQL server on 127.0.0.1 for tests, with the bundled programs. */
 export async function startPostgresServer(options: ServerOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), "postgres-test-"));
   const data = join(dir, "data");
   const programs = await ensureCluster(data);
   await options.makeFiles?.(programs.owner);
-  // Tests make databases, and turn triggers off: they are its superuser.
+  // Tests connect as superuser, because they create databases and disable triggers.
   await writeFile(join(data, "pg_hba.conf"), "host all all 127.0.0.1/32 trust\n");
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -51,7 +54,7 @@ export async function startPostgresServer(options: ServerOptions = {}) {
     start,
     /** Ends every session and shuts down cleanly; the data stays for `start()`. */
     stop: () => stop("SIGINT"),
-    /** Goes down as in a crash: no clean shutdown, recovery at the next `start()`. */
+    /** Stops as in a crash: no clean shutdown, recovery at the next `start()`. */
     stopImmediately: () => stop("SIGQUIT"),
     restart: async () => {
       await stop("SIGINT");

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import type { Database } from "#platform/database/database.ts";
 
-/** Until so many callers of this PostgreSQL database wait for what another one holds. */
+/** Resolves once this many callers of the database wait for a lock. */
 export async function someoneWaits(
   { executeSql }: Pick<Database, "executeSql">,
   callers = 1,

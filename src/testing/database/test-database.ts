@@ -18,17 +18,17 @@ export interface TestDatabase extends Pick<FreshDatabase, "config"> {
   close(): Promise<void>;
 }
 
-/** Where a fresh, migrated database is, for tests that open it in a process of their own. */
+/** The address of a new, migrated database, for tests that open it in a separate process. */
 export async function createTestDatabase(): Promise<FreshDatabase> {
   const url = await createPostgresDatabase(inject("postgresUrl"), inject("postgresTemplate"));
   return { config: { url }, remove: () => dropPostgresDatabase(url) };
 }
 
-/** A fresh, migrated database of its own. */
+/** A new, migrated database. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { config, remove } = await createTestDatabase();
   const database = await openDatabase(config, { log: recordingLog() });
-  // Changes nothing when the copy is up to date; does all of it when a run has no template.
+  // Changes nothing when the copy is up to date; migrates everything when a run has no template.
   await migrateDatabase(database);
   useProofKeys(["a key for tests"]);
   return {

@@ -1,3 +1,3 @@
-/** The same statements with the triggers off, as only somebody can run them who owns the database. */
+/** The same statements with triggers disabled, which only the database's owner can do. */
 export const withoutTriggers = (statements: string): string =>
   `begin; set local session_replication_role = replica; ${statements}; commit`;

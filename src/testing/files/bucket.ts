@@ -12,17 +12,17 @@ interface TestBucket {
   readonly settings: S3Settings;
   /** Names of all objects. */
   readonly listObjects: () => Promise<string[]>;
-  /** Ids of uploads in parts that were begun and are neither complete nor aborted. */
+  /** Ids of multipart uploads that were begun and are neither completed nor aborted. */
   readonly listUploads: () => Promise<string[]>;
-  /** Null where the service is a real one, which can't be told to fail. */
+  /** Null for a real service, which can't be told to fail. */
   readonly fake: FakeS3 | null;
   close(): Promise<void>;
 }
 
-/** Where `npm run test:s3` has started a real service. */
+/** Set by `npm run test:s3`, which starts a real service. */
 export const realS3 = process.env["TEST_S3_ENDPOINT"];
 
-/** An empty bucket: of the service that `TEST_S3_ENDPOINT` names, else of our fake one. */
+/** An empty bucket: of the service that `TEST_S3_ENDPOINT` names, otherwise of our fake one. */
 export async function openTestBucket(): Promise<TestBucket> {
   return realS3 === undefined ? openFakeBucket() : openRealBucket(realS3);
 }

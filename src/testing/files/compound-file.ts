@@ -1,17 +1,17 @@
 const sectorSize = 512;
 const endOfChain = 0xfffffffe;
 const tableMark = 0xfffffffd;
-/** A stream below this size would be kept in another way. */
+/** A smaller stream would be stored in a different way. */
 const streamSize = 4_096;
 
 interface CompoundFileOptions {
-  /** Names in its directory beside the root's, each in a sector of its own. */
+  /** Names in its directory besides the root's, each in a sector of its own. */
   readonly names: readonly string[];
   /** Sectors between the header and the directory. */
   readonly padSectors?: number;
 }
 
-/** A compound file: the container of old office documents. */
+/** A compound file: the container format of old office documents. */
 export function aCompoundFile({ names, padSectors = 0 }: CompoundFileOptions): Buffer<ArrayBuffer> {
   const perSector = sectorSize / 4;
   const directoryCount = names.length + 1;

@@ -8,7 +8,7 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const rootLinks = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** A small PDF, filled up to `byteSize` when one is given. */
+/** A small PDF, padded to `byteSize` if given. */
 export function aPdf({ byteSize = 0, before = "" } = {}): Buffer<ArrayBuffer> {
   const text = `${before}%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
   const start = Buffer.from(text, "latin1");
@@ -19,18 +19,18 @@ export function aPdf({ byteSize = 0, before = "" } = {}): Buffer<ArrayBuffer> {
 
 export interface DocxOptions {
   readonly macros?: boolean;
-  /** Leaves the part of this name out. */
+  /** Leaves out the part of this name. */
   readonly without?: string;
-  /** What the list of types says of the main part. */
+  /** The main part's type in the list of content types. */
   readonly mainType?: string;
-  /** What it says of others, by part name. */
+  /** Types of other parts, by part name. */
   readonly types?: Readonly<Record<string, string>>;
   readonly parts?: readonly ZipPart[];
   /** The paragraphs of its text, as Word's XML. */
   readonly body?: string;
 }
 
-/** A Word document with a picture of some kilobytes, so that a cut leaves its beginning whole. */
+/** A Word document with a picture of some kilobytes, so that a cut file has an intact beginning. */
 export function aDocx(options: DocxOptions = {}): Buffer<ArrayBuffer> {
   return aZip(docxParts(options));
 }
@@ -67,7 +67,7 @@ function writeTypes({ macros, mainType, types = {} }: DocxOptions): string {
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>${rows.join("")}</Types>`;
 }
 
-/** An old Word document, with these names in its directory beside those that every one has. */
+/** An old Word document, with these names in its directory besides the usual ones. */
 export function aDoc({
   names = [],
   padSectors = 0,

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** In a file it makes the scanner below behave as it says. */
+/** Content of a file that makes the fake scanner behave in this way. */
 export const clamdMarks = {
   virus: "X-TEST-VIRUS",
   limits: "X-TEST-LIMITS",
@@ -16,7 +16,7 @@ export const clamdMarks = {
 
 const command = "zINSTREAM\0";
 
-/** ClamAV's daemon as its wire shows it: INSTREAM at a unix socket, one command a connection. */
+/** A fake of ClamAV's daemon: INSTREAM on a Unix socket, one command per connection. */
 export async function startFakeClamd({ maxBytes = 1_000_000 } = {}) {
   const dir = await mkdtemp(join(tmpdir(), "clamd-"));
   const socketPath = join(dir, "clamd.ctl");
@@ -40,10 +40,10 @@ export async function startFakeClamd({ maxBytes = 1_000_000 } = {}) {
   await start();
   return {
     socketPath,
-    /** How many bytes each scan was given. */
+    /** The number of bytes that each scan got. */
     scans,
     start,
-    /** As a daemon that was stopped: nobody listens until `start`. */
+    /** Like a stopped daemon: nothing listens until `start`. */
     stop,
     async close() {
       if (listener.listening) await stop();
@@ -80,7 +80,7 @@ function answer(socket: Socket, text: string): void {
   socket.end("stream: OK\0");
 }
 
-/** Each chunk has its length in front; one of no length is the end. */
+/** Each chunk begins with its length; a length of zero ends the stream. */
 function readChunks(received: Buffer): { readonly bytes: Buffer; readonly isWhole: boolean } {
   const parts: Buffer[] = [];
   if (received.subarray(0, command.length).toString() !== command) {

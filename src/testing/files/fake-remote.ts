@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { aDocx, aPdf } from "./documents.ts";
 
-/** Loopback too, and not the address that tests forbid. */
+/** A loopback address other than the one that tests block. */
 export const remoteAddress = "127.0.0.2";
 
 interface Habits {
@@ -55,7 +55,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
 };
 
-/** Somebody else's web server, with every bad habit a path. */
+/** A foreign web server with one path for each kind of misbehavior. */
 export async function startFakeRemote(address = remoteAddress) {
   const asked: string[] = [];
   const habits: Habits = { held: new Set(), sent: 0 };
@@ -71,17 +71,17 @@ export async function startFakeRemote(address = remoteAddress) {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    /** Where it listens, as an address that the tests' guard allows. */
+    /** Its origin, on an address that the tests' guard allows. */
     origin: `http://${address}:${port}`,
     port,
-    /** Paths that were asked for, in order. */
+    /** Requested paths, in order. */
     asked,
-    /** How many connections to it there are. */
+    /** The number of its open connections. */
     countOpen: () =>
       new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
-    /** How many bytes `/endless` has sent to whoever asked last. */
+    /** How many bytes `/endless` has sent in its last response. */
     sent: () => habits.sent,
-    /** Lets `/held` go on to its end. */
+    /** Lets `/held` finish its response. */
     release() {
       for (const to of habits.held) to.end("56789");
       habits.held.clear();
@@ -98,7 +98,7 @@ function send(to: ServerResponse, type: string, bytes: Buffer): void {
   to.writeHead(200, { "content-type": type, "content-length": bytes.length }).end(bytes);
 }
 
-/** The same again and again, so that the connection is never silent. */
+/** Sends the same line repeatedly, so that the connection is never silent. */
 function drip(socket: IncomingMessage["socket"], first: string, line: string): void {
   socket.write(first);
   const timer = setInterval(() => socket.write(line), 50);

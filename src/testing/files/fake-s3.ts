@@ -13,28 +13,28 @@ interface Stored {
 export interface FakeS3 {
   readonly settings: S3Settings;
   readonly objects: Map<string, Stored>;
-  /** Begun in parts and neither complete nor aborted, by upload id. */
+  /** Multipart uploads that are neither completed nor aborted, by upload id. */
   readonly uploads: Map<string, FakeUpload>;
-  /** What it does when it is told to write over nothing: older services refuse, or read past it. */
+  /** How it treats a condition not to overwrite: older services refuse it or ignore it. */
   conditions: "kept" | "refused" | "ignored";
-  /** Whether it tells which uploads in parts are under way. */
+  /** Whether it lists multipart uploads. */
   listsUploads: boolean;
   completingFault: CompletingFault | null;
-  /** What the next calls are answered with, instead of being done. */
+  /** Answers the next calls with this status instead of doing them. */
   failWith(status: number | null): void;
   close(): Promise<void>;
 }
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Just enough of S3: it refuses what is not signed with its key, as every real one does. */
+/** As much of S3 as the tests need: it refuses requests with a wrong signature, as real ones do. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Stored>();
   const uploads = new Map<string, FakeUpload>();
   let failure: number | null = null;
   const key = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a secret for tests" };
   const server = createServer(async (request, response) => {
-    // Whoever breaks off half-way has stored nothing.
+    // An interrupted upload stores nothing.
     const bytes = await buffer(request).catch(() => null);
     if (bytes === null) return;
     const refusal = failure ?? findRefusal(fake, request);
@@ -64,7 +64,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   return fake;
 }
 
-/** What this service doesn't do, whoever asks. */
+/** Functions that this service does not support. */
 function findRefusal(
   { conditions, listsUploads }: FakeS3,
   { method, url = "", headers }: IncomingMessage,
@@ -106,7 +106,7 @@ function answer(
   }
 }
 
-/** Two names a page, so that whoever reads the first page only is found out. */
+/** Two names per page, so that code that reads only the first page fails. */
 function sendNames(
   names: readonly string[],
   bucket: string,
@@ -163,11 +163,11 @@ interface FakeUpload {
   readonly parts: Map<number, FakePart>;
 }
 
-/** What every call that completes an upload is answered with, whether or not it is there (any more). */
+/** The answer to every call that completes an upload, whether or not it exists. */
 interface CompletingFault {
-  /** 200 comes with an error in its body, as from a service that began to answer too early. */
+  /** 200 comes with an error in its body, as from a service that began its response too early. */
   readonly status: number;
-  /** Whether it is completed all the same. */
+  /** Whether the upload is completed nevertheless. */
   readonly isDone: boolean;
 }
 
@@ -184,7 +184,10 @@ const leastPartBytes = 5_242_880;
 
 const md5 = (bytes: Buffer) => createHash("md5").update(bytes).digest("hex");
 
-/** The calls about parts. @returns false when it is none of them. */
+/**
+ * Calls about multipart uploads.
+ * @returns false for any other call.
+ */
 function answerMultipart(
   fake: FakeS3,
   { method, url = "", headers }: IncomingMessage,
@@ -222,7 +225,7 @@ function answerUpload(method: string | undefined, call: Call, uploadId: string):
 }
 
 function create({ uploads, name, response }: Call): void {
-  // As long and as odd as Amazon's.
+  // As long and as unusual as Amazon's.
   const uploadId = `${randomUUID()}.${"x_-".repeat(20)}`;
   uploads.set(uploadId, { name, initiated: new Date(), parts: new Map() });
   sendXml(
@@ -232,7 +235,7 @@ function create({ uploads, name, response }: Call): void {
   );
 }
 
-/** One upload a page, so that whoever reads the first page only is found out. */
+/** One upload per page, so that code that reads only the first page fails. */
 function sendUploads({ uploads, query, name, response }: Call): void {
   const all = [...uploads].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const left = all.filter(([uploadId]) => uploadId > (query.get("upload-id-marker") ?? ""));
@@ -256,7 +259,7 @@ function putPart({ query, bytes, response }: Call, { parts }: FakeUpload): void 
   response.writeHead(200, { etag }).end();
 }
 
-/** Two parts a page. */
+/** Two parts per page. */
 function sendParts({ query, response }: Call, { parts }: FakeUpload): void {
   const after = Number(query.get("part-number-marker") ?? 0);
   const left = [...parts]

@@ -8,7 +8,7 @@ import { remoteAddress, startFakeRemote } from "./fake-remote.ts";
 import { makeAdmin, signIn } from "#testing/staff/staff-session.ts";
 import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 
-/** Short waits, and one address of this machine that counts as public. */
+/** Short waits, and one local address that counts as public. */
 export const sceneRules = {
   guard: {
     isAllowed: (address: string) => address === remoteAddress,
@@ -26,7 +26,7 @@ export const sceneRules = {
   },
 } satisfies ImportRules;
 
-/** For imports that are to go on until a test says otherwise, on whatever machine. */
+/** Long waits, for imports that must continue until the test ends them, on any machine. */
 export const patientRules = {
   ...sceneRules,
   timings: { ...sceneRules.timings, headersMs: 20_000, stallMs: 20_000, holdMs: 20_000 },
@@ -46,7 +46,7 @@ export interface Followed {
   readonly end: Promise<Message | undefined>;
 }
 
-/** A server that may fetch, somebody else's server, and a member of staff. */
+/** A server that may fetch, a foreign server, and a staff member. */
 export async function openImportScene(database: Database, rules: ImportRules = {}) {
   const imports = { ...sceneRules, ...rules };
   const clock = { now: () => new Date() };
@@ -93,13 +93,13 @@ export function follow(origin: string, cookie: string, token: string): Followed 
   return { socket, messages, end: closed.then(() => messages.at(-1)) };
 }
 
-/** From the link to what its socket says last. */
+/** Runs an import from its link to the last message of its socket. */
 export async function importLink(server: TestServer, cookie: string, url: string) {
   const { body } = await ask(server, cookie, "get", url);
   return follow(originOf(server), cookie, body.token as string).end;
 }
 
-/** An import of `/held`, of which the first five bytes have come. */
+/** An import of `/held`, of which the first five bytes have arrived. */
 export async function followHeld(
   { server, origin, remote }: Awaited<ReturnType<typeof openImportScene>>,
   cookie: string,

@@ -1,7 +1,7 @@
 import { registerBuiltPages } from "#app/server/pages/built-pages.ts";
 import { serveTestSite } from "#testing/site/serve-test-site.ts";
 
-// The site with its pages, which may fetch from one address of this machine: its only argument.
+// The site with its pages, which may fetch from one local address: its only argument.
 
 const [, , allowed] = process.argv;
 await serveTestSite(

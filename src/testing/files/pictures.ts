@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** A photo as a telephone takes one: held upright, with where and by whom it was taken. */
+/** A phone's photo: held upright, with metadata about where and by whom it was taken. */
 export const aPhoto = (width = 600, height = 800): Promise<Buffer> =>
   draw(width, height)
     .withExif({
@@ -19,7 +19,7 @@ export const aWebp = (): Promise<Buffer> => draw(600, 600).webp().toBuffer();
 export const anAvif = (width = 400, height = 400): Promise<Buffer> =>
   draw(width, height).avif({ effort: 0 }).toBuffer();
 
-/** Red beside blue, in a camera that was held on its side. */
+/** Red beside blue, from a camera held sideways. */
 export const aSidewaysPhoto = (): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -30,7 +30,7 @@ export const aSidewaysPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Two pictures, one after the other. */
+/** An animation of two pictures. */
 export const aMovingPicture = async (): Promise<Buffer> =>
   sharp(
     [
@@ -44,7 +44,7 @@ export const aMovingPicture = async (): Promise<Buffer> =>
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
 
-/** As Samsung's telephones write it: the head of its scan says that it ends with the frequency it begins with. */
+/** A JPEG as Samsung phones write it: its scan header ends at the frequency at which it begins. */
 export async function aSamsungPhoto(): Promise<Buffer> {
   const photo = await aPhoto();
   const head = photo.indexOf(Buffer.from([0xff, 0xda]));
@@ -53,7 +53,7 @@ export async function aSamsungPhoto(): Promise<Buffer> {
   return photo;
 }
 
-/** Whole from its first byte to its last, with other bytes in the middle of its pixels. */
+/** A complete file with corrupted bytes in the middle of its pixels. */
 export async function aSpoiltPhoto(): Promise<Buffer> {
   const photo = await aSamsungPhoto();
   photo.subarray(-1_500, -1_400).fill(0x5a);
@@ -67,7 +67,7 @@ export const aMovingGif = async (): Promise<Buffer> =>
     .gif()
     .toBuffer();
 
-/** A PNG that says it is a film of so many pictures. */
+/** A PNG that declares itself an animation of this many pictures. */
 export async function anApng(pictures: number): Promise<Buffer> {
   const png = await aPng();
   const body = Buffer.alloc(12);
@@ -80,7 +80,7 @@ export async function anApng(pictures: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, headEnd), length, body, sum, png.subarray(headEnd)]);
 }
 
-/** Half a megabyte that would take 120 MB of memory. */
+/** Half a megabyte that would decode to 120 MB. */
 export const aBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: "#234" } })
     .png()

@@ -13,7 +13,7 @@ const startMs = 20_000;
 export const ownVirus = "X-OWN-TEST-SIGNATURE";
 export const hasClamd = existsSync(binary);
 
-/** ClamAV's own daemon with one signature of ours: it starts at once, and asks no network for more. */
+/** ClamAV's own daemon with a single signature of ours: it starts at once, and needs no network. */
 export async function startRealClamd({ maxMegabytes = 1 } = {}) {
   const dir = await mkdtemp(join(tmpdir(), "real-clamd-"));
   const socketPath = join(dir, "clamd.ctl");
@@ -52,7 +52,9 @@ export async function startRealClamd({ maxMegabytes = 1 } = {}) {
   };
 }
 
-/** Its socket stands in the folder before clamd listens there: what connects between is refused. */
+/**
+ * Polls, because the socket file appears before clamd listens, and early connections are refused.
+ */
 function answers(socketPath: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketPath, () => socket.write("zPING\0"));

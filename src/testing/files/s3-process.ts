@@ -1,6 +1,6 @@
 import { startFakeS3 } from "./fake-s3.ts";
 
-// The fake S3 as a process, for journeys: the settings that lead a site there are its only output.
+// The fake S3 as a process, for end-to-end tests: its only output is the settings for a site.
 
 const { settings } = await startFakeS3();
 const variables = {

@@ -8,7 +8,10 @@ const hmac = (key: string | Buffer, text: string) =>
 const form =
   /Credential=[^/]+\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
 
-/** Signature version 4, with the headers and the payload's hash that the caller says it signed. */
+/**
+ * Checks a signature of version 4, for the headers and the payload hash that the caller says it
+ * signed.
+ */
 export function isSignedFor(
   service: "s3" | "sts",
   { method, url = "", headers }: IncomingMessage,

@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from "node:zlib";
 export interface ZipPart {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Deflated; without it the bytes are stored as they are. */
+  /** Whether the bytes are deflated; otherwise they are stored. */
   readonly deflate?: boolean;
-  /** General purpose bits of the format: 1 says encrypted. */
+  /** The format's general purpose flags: 1 means encrypted. */
   readonly flags?: number;
 }
 
@@ -37,7 +37,7 @@ export function aZip(parts: readonly ZipPart[]): Buffer<ArrayBuffer> {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** What the part's own header and the list of parts both say. */
+/** The fields that a part's own header and the central directory share. */
 function describePart(part: ZipPart, packedSize: number, nameLength: number): Buffer {
   const shared = Buffer.alloc(26);
   shared.writeUInt16LE(20, 0);

@@ -8,15 +8,15 @@ import type { DecimalInputs } from "./exact-calculators.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
 
 export interface InputCase<Key extends CalculatorKey> {
-  /** As a slider hands them over: its position times its step, rounding errors and all. */
+  /** Values as a slider produces them: its position times its step, with rounding errors. */
   readonly inputs: InputsOf<Key>;
-  /** As a person reads them. */
+  /** The same values as decimal text. */
   readonly decimals: DecimalInputs;
 }
 
 type Position = (range: InputRange) => number;
 
-/** The value of a slider at a position, as floating point makes it: 3 x 0.1 is 0.30000000000000004. */
+/** The value of a slider at a position, in floating point: 3 x 0.1 is 0.30000000000000004. */
 function valueAt(range: InputRange, position: number): number {
   if (range.kind === "choices") return range.values[position] ?? range.initial;
   return range.min + position * range.step;
@@ -39,7 +39,7 @@ function makeRecord<Key extends CalculatorKey>(key: Key, choose: Position): Inpu
   };
 }
 
-/** So many random settings of all sliders. */
+/** This many random settings of all sliders. */
 export function listRandomCases<Key extends CalculatorKey>(
   key: Key,
   count: number,

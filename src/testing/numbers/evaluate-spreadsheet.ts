@@ -1,5 +1,5 @@
-// The few spreadsheet functions that the calculators' formulas use, after the definition that
-// spreadsheets share: pv x (1 + r)^n + pmt x ((1 + r)^n - 1) / r + fv = 0.
+// The spreadsheet functions that the calculators' formulas use, by the common definition: pv x (1 +
+// r)^n + pmt x ((1 + r)^n - 1) / r + fv = 0.
 
 const functions: Record<string, (...values: number[]) => number> = {
   FV: (rate = 0, periods = 0, payment = 0, present = 0) => {
@@ -15,11 +15,12 @@ const functions: Record<string, (...values: number[]) => number> = {
       ? -(present + future) / payment
       : Math.log((payment - future * rate) / (payment + present * rate)) / Math.log(1 + rate),
   MAX: (...values) => Math.max(...values),
-  // A spreadsheet compares fifteen digits: a whole number is not rounded up for its sixteenth.
+  // A spreadsheet compares fifteen digits, so a rounding error in the sixteenth must not round a
+  // whole number up.
   ROUNDUP: (value = 0) => Math.ceil(Number(value.toPrecision(14))),
 };
 
-/** Computes a formula such as `=FV(7%/12, 300, -500, -10000)`; throws on anything it can't read. */
+/** Computes a formula such as `=FV(7%/12, 300, -500, -10000)`; throws on anything else. */
 export function evaluateSpreadsheet(formula: string): number {
   const tokens = formula.replace(/^=/, "").match(/[A-Z]+|\d+(?:\.\d+)?|\S/g) ?? [];
   let at = 0;

@@ -1,8 +1,8 @@
-// The five calculators once more, in exact decimals, by walking from period to period as a bank would.
+// The five calculators in exact decimals, computed period by period as a bank would.
 
 import { type Exact, divide, multiply, one, power, readExact, root } from "./exact-decimal.ts";
 
-/** Inputs as decimal text, by the name the calculator gives them. */
+/** Inputs as decimal text, by the calculator's names. */
 export type DecimalInputs = Readonly<Record<string, string>>;
 
 interface Plan {
@@ -26,7 +26,7 @@ function factorOf(annualRate: Exact, periodsPerYear: number): Exact {
   return one + annualRate / BigInt(100 * periodsPerYear);
 }
 
-/** The balance after so many years, deposits at each month's end. */
+/** The balance after this many years, with deposits at each month's end. */
 export function exactCompound(inputs: DecimalInputs, years: number): Exact {
   const frequency = Number(inputs["compoundingFrequency"]);
   const aYear = power(factorOf(read(inputs, "annualRate"), frequency), frequency);
@@ -35,7 +35,7 @@ export function exactCompound(inputs: DecimalInputs, years: number): Exact {
   return grow({ start, deposit, factor: root(aYear, 12) }, years * 12);
 }
 
-/** The deposit at each period's end: what a deposit of one dollar falls short, turned round. */
+/** The deposit at each period's end, solved from the shortfall with a deposit of one dollar. */
 export function exactSavingsPayment(inputs: DecimalInputs): Exact {
   const frequency = Number(inputs["frequency"]);
   const periods = Number(inputs["years"]) * frequency;
@@ -56,14 +56,15 @@ export function exactMonthsToTarget(
   const deposit = read(inputs, "monthlyContribution");
   let balance = read(inputs, "startingBalance");
   for (let months = 0; months <= 1200; months += 1) {
-    // The walk loses up to one unit of the sixtieth place a month.
+    // Tolerates rounding: the computation loses up to one unit of the sixtieth decimal place per
+    // month.
     if (balance + 10_000n >= target) return { months, balance };
     balance = multiply(balance, factor) + deposit;
   }
   return null;
 }
 
-/** Both futures at the end of this year. */
+/** Both outcomes at the end of a year. */
 export function exactFutures(inputs: DecimalInputs, year: number) {
   const plan = {
     start: read(inputs, "startingBalance"),
@@ -74,7 +75,7 @@ export function exactFutures(inputs: DecimalInputs, year: number) {
   return { startNow: grow(plan, year * 12), startLater: grow(plan, late * 12) };
 }
 
-/** The yearly amounts and the balance after so many years. */
+/** The yearly amounts and the balance after this many years. */
 export function exactRetirement(inputs: DecimalInputs, years: number) {
   const salary = read(inputs, "annualSalary");
   const percent = read(inputs, "employeeContributionPercent");

@@ -1,5 +1,5 @@
-// Decimal arithmetic with 60 places behind the point, in whole numbers: the ruler that the
-// calculators' floating-point arithmetic is measured against. Shares no code with it.
+// Decimal arithmetic with 60 places after the point, in whole numbers: the reference for the
+// calculators' floating-point arithmetic. Shares no code with it.
 
 const places = 60;
 
@@ -8,7 +8,7 @@ export type Exact = bigint;
 
 export const one: Exact = 10n ** BigInt(places);
 
-/** Reads a decimal as it is written: "0.3" is three tenths exactly. */
+/** Parses a decimal exactly: "0.3" is three tenths. */
 export function readExact(text: string): Exact {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) throw new Error(`Not a plain decimal: ${text}`);

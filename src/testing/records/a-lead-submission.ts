@@ -1,6 +1,6 @@
 import type { LeadSubmission } from "#features/leads/core/answers.ts";
 
-/** The body of a lead that fits; it scores 100. */
+/** A valid lead submission; it scores 100. */
 export function aLeadSubmission(changes: Partial<LeadSubmission> = {}): LeadSubmission {
   return {
     q1: "no",

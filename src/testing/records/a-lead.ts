@@ -14,7 +14,7 @@ export function aLead(changes: Partial<Lead> = {}): Lead {
   return { ...buildLead(aLeadSubmission(), made), ...changes };
 }
 
-/** A lead as it came in, in the eyes of staff: nobody has touched it yet. */
+/** A new lead as staff see it, before any work on it. */
 export function asUntouched(lead: Lead): StaffLead {
   return {
     ...lead,
@@ -30,7 +30,7 @@ export function asUntouched(lead: Lead): StaffLead {
   };
 }
 
-/** The same lead as its record page gets it. */
+/** The same lead as its page gets it. */
 export function asOpened(lead: Lead): OpenedLead {
   const submitted = { id: lead.id, at: lead.timestamp, kind: "submitted", by: null, text: null };
   return {

@@ -1,7 +1,7 @@
 import type { BlueprintAnswers } from "#features/leads/core/blueprint/blueprint.ts";
 import { questionChoices, questionIds } from "#features/leads/core/questions.ts";
 
-/** Every way in which the nine questions can be answered: 3^9 of them. */
+/** All 3^9 combinations of answers to the nine questions. */
 export function listAllBlueprintAnswers(): BlueprintAnswers[] {
   return questionIds.reduce<object[]>(
     (all, question) =>

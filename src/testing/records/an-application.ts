@@ -1,6 +1,6 @@
 import type { ApplicationSubmission } from "#features/careers/core/application.ts";
 
-/** The body of a career application that fits; it comes without a résumé. */
+/** A valid career application, without a résumé. */
 export function anApplication(changes: Partial<ApplicationSubmission> = {}): ApplicationSubmission {
   return {
     fullName: "Amara Okafor",

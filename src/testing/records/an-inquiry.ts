@@ -1,6 +1,6 @@
 import type { InquirySubmission } from "#features/inquiries/core/inquiry.ts";
 
-/** The body of a contact inquiry that fits. */
+/** A valid contact inquiry. */
 export function anInquiry(changes: Partial<InquirySubmission> = {}): InquirySubmission {
   return {
     fullName: "Amara Okafor",

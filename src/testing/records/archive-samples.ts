@@ -2,7 +2,7 @@ import { archiveCauses } from "#features/archive/core/archived.ts";
 
 const at = "2026-11-21T12:00:00.000Z";
 
-/** What the screen of the advertising file asks for, in words that are none; nothing for 0 rows. */
+/** Server responses for the screen of the advertising file, in nonsense words; empty for 0 rows. */
 export function archiveAnswers(rows: number) {
   const changes = archiveCauses.map((cause, index) => ({
     id: String(index),

@@ -1,6 +1,6 @@
 import type { StaffScene } from "#testing/staff/staff-scene.ts";
 
-/** As an admin does on a record's page: takes back every no that the page shows. */
+/** Corrects every no that a record's page shows, as an admin does. */
 export async function correctNoes({ call }: Pick<StaffScene, "call">, url: string, reason: string) {
   const [record] = Object.values((await call("ada", "GET", url)).body).filter(
     (part): part is { readonly revocations: ReadonlyArray<{ readonly id: string }> } =>

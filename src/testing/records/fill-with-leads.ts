@@ -5,7 +5,7 @@ const givenNames =
 const familyNames =
   "Adeyemi Ahmed Alvarez Chen Cohen Diallo Garcia Gupta Haddad Kim Müller Okafor Patel";
 
-/** The `position`th of some words, in SQL. */
+/** SQL for the word at a position. */
 function pick(words: string, position: string): string {
   const list = words.split(" ").map((word) => `'${word}'`);
   return `(array[${list.join(",")}])[1 + (${position}) % ${list.length}]`;
@@ -16,9 +16,10 @@ const everyIndex = `
   from pg_index where indrelid = 'leads'::regclass and not indisunique`;
 
 /**
- * Fills the leads' table within the database, a million in about a minute, and renews the planner's
- * figures; the indexes are made anew, which is several times as fast as to add to them. One every twenty seconds, the first one just now; ten agents' names are on a third
- * of them, six of ten are new, and of those the newest five thousand wait for an answer.
+ * Fills the table of leads inside the database, a million in about a minute, and updates the
+ * planner's statistics. Indexes are created afterwards, which is several times as fast. There is
+ * one lead every twenty seconds up to now; a third are assigned to ten agents, six of ten are new,
+ * and of those the newest five thousand wait for an answer.
  */
 export async function fillWithLeads(
   { executeSql }: Pick<RawSession, "executeSql">,

@@ -7,19 +7,19 @@ import { insertLeads } from "#features/leads/server/leads-store.ts";
 import type { Database } from "#platform/database/database.ts";
 import { aLead } from "./a-lead.ts";
 
-/** Inserts a lead that has no consents, mails or deliveries to follow. */
+/** Inserts a lead without consents, mails or deliveries. */
 export function insertLead(database: Database, lead: Lead): Promise<void> {
   return database.transaction((tx) => insertLeads(tx, [lead]));
 }
 
-/** Inserts a lead with another id each time. */
+/** Inserts a lead with a new id. */
 export async function addLead(database: Database, changes: Partial<Lead> = {}): Promise<Lead> {
   const lead = aLead({ id: randomUUID(), ...changes });
   await insertLead(database, lead);
   return lead;
 }
 
-/** Inserts an inquiry, in English unless it names a language. */
+/** Inserts an inquiry, in English by default. */
 export async function insertInquiry(
   database: Database,
   inquiry: Omit<Inquiry, "language"> & Partial<Inquiry>,

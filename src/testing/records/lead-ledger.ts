@@ -21,13 +21,13 @@ export interface Answer {
 export interface Audit {
   readonly missing: readonly string[];
   readonly repeated: readonly string[];
-  /** Leads that were neither handed out (a consent proves that) nor wait for it. */
+  /** Leads that were neither handed out (shown by a consent) nor wait for it. */
   readonly forgotten: readonly string[];
   /** Leads that were handed out and still wait, and follow-ups or consents without a lead. */
   readonly doubled: readonly string[];
 }
 
-/** Which leads visitors sent, and which of them the site acknowledged. */
+/** The leads that visitors sent, and those that the site acknowledged. */
 export class LeadLedger {
   readonly leads: PostedLead[] = [];
   /** Leads that were acknowledged twice with different ids; must stay empty. */
@@ -47,7 +47,7 @@ export class LeadLedger {
     return lead;
   }
 
-  /** Sends a lead, again with the same key when it was sent before. Null: no answer came. */
+  /** Sends a lead, with the same key when it was sent before. Null when no response came. */
   async post(url: string, lead: PostedLead): Promise<Answer | null> {
     try {
       const response = await fetch(`${url}/api/lead`, {

@@ -3,7 +3,7 @@ import { mailReasons, mailStates } from "#platform/core/mail.ts";
 
 const timestamp = "2026-06-15T12:00:00.000Z";
 
-/** Whatever can become of a mail, in words that are no English. */
+/** Mails in every state, in nonsense words. */
 export const mailsInAllStates: readonly RecordMail[] = mailStates.map((state, index) => ({
   id: state,
   state,

@@ -26,7 +26,7 @@ const accessNotices: readonly AccessNotice[] = accessChanges.map((change) => ({
   at: "2026-11-21T00:00:00.000Z",
 }));
 
-/** What the server answers an admin's dashboard. */
+/** The server's response for an admin's dashboard. */
 export const noticeAnswers = (rows: number) =>
   [
     [["access-notices"], { notices: rows > 0 ? accessNotices : [] }],
@@ -34,7 +34,7 @@ export const noticeAnswers = (rows: number) =>
     [["setup"], setupAnswer(rows)],
   ] as const;
 
-/** Setting up has begun, or without rows all of its steps are done. */
+/** Setup in progress; without rows all of its steps are done. */
 export function setupAnswer(rows: number): { readonly setup: Setup } {
   const isBegun = rows > 0;
   const mark = { by: "…", at: "2026-11-21T00:00:00.000Z" };
@@ -55,7 +55,7 @@ export function setupAnswer(rows: number): { readonly setup: Setup } {
   };
 }
 
-/** All of a profile, with a license that ended and one that holds. */
+/** A complete profile, with one license that ended and one that is valid. */
 const profile: StaffProfile = {
   shownName: "…",
   languages: ["en"],
@@ -67,7 +67,7 @@ const profile: StaffProfile = {
   page: { name: "…", sentence: "…", isShown: true },
 };
 
-/** What the server answers of who may advise where, and of a profile; without rows nobody filled one in. */
+/** The server's responses about licenses and a profile; without rows no profile was filled in. */
 export const profileAnswers = (rows: number) =>
   [
     [["advisers"], { licensed: rows > 0 ? [{ username: "…", states: ["OH"] }] : null }],

@@ -5,13 +5,13 @@ import { testCtx } from "#testing/site/test-ctx.ts";
 
 const erasers = [consentsData, revocationsData].map(({ erase }) => erase);
 
-/** As the eraser does of an address that has no record left. */
+/** Reduces consents to proofs, as the eraser does for an address without records. */
 export async function reduceConsents(tx: Tx, { emailKey }: PersonKeys, now: Date): Promise<void> {
   const ctx = testCtx({ clock: { now: () => now } });
   for (const erase of erasers) await erase?.ofAddresses?.(ctx, tx, [emailKey]);
 }
 
-/** As it does with records that are erased. */
+/** The same for records that are erased. */
 export async function reduceConsentsOf(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   const ctx = testCtx({ clock: { now: () => now } });
   for (const erase of erasers) await erase?.ofRecords?.(ctx, tx, ids);

@@ -40,7 +40,7 @@ const edition = (id: string, status: string, number: number | null) => ({
   changes: [{ id: "page/head/", locale: "en", path: "label", value: "…" }],
 });
 
-/** What the screens of the site ask for. */
+/** Server responses for the screens of the site. */
 export const siteAnswers = (rows: number): [string[], object][] => [
   [
     ["site-words"],

@@ -1,6 +1,6 @@
 import type { SubmissionOrigin } from "#platform/intake/follow-ups-store.ts";
 
-/** Where a submission of a test came from. */
+/** The origin of submissions in tests. */
 export const submissionOrigin: SubmissionOrigin = {
   language: "en",
   edition: null,

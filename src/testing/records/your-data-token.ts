@@ -2,7 +2,7 @@ import { makeLinkToken } from "#features/privacy/server/your-data-mails.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { testSecret } from "#testing/site/test-ctx.ts";
 
-/** What the link holds that a person gets by mail: to see their data, or to take a deletion back. */
+/** The token of a link that a person gets by mail: to see their data, or to cancel a deletion. */
 export function yourDataToken(
   clock: Clock,
   email: string,

@@ -10,12 +10,12 @@ export interface BusyServer {
   readonly app: FastifyInstance;
   readonly port: number;
   readonly logLines: readonly string[];
-  /** Lets `/wait` and the files answer. */
+  /** Lets `/wait` and the uploads answer. */
   release(): void;
   readonly reached: Readonly<Record<"wait" | "large", Promise<void>>>;
 }
 
-/** A listening server under small limits, whose `/wait` and files answer when told to. */
+/** A listening server with small limits, whose `/wait` and uploads answer when told to. */
 export async function startBusyServer(
   limits: Partial<ServerLimits>,
   trustedProxies: readonly string[] = [],

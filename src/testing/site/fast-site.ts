@@ -7,7 +7,7 @@ import { serveTestSite } from "./serve-test-site.ts";
 
 await serveTestSite({
   clock: fastClock(Number(process.argv[2])),
-  // A claim ends by the database's clock, which is ours: later than the slowest push.
+  // A claim expires by the database's clock, which runs normally: later than the slowest push.
   tuning: {
     crm: { timings: { pollMs: 20, pushTimeoutMs: 1_000, claimMs: 3_000 } },
     mailTimings: {
@@ -16,7 +16,8 @@ await serveTestSite({
       paceMs: 0,
       envelopeMs: 10_000,
       answerMs: 10_000,
-      // By the fast clock three seconds of ours: longer than the fastest mail, for a test that is killed.
+      // Three real seconds on the fast clock: longer than a fast mail, for a test that kills the
+      // site.
       claimMs: 3_000 * fastClockSpeed,
     },
   },

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, readlinkSync } from "node:fs";
 
-/** What the kernel calls the states of a TCP connection. */
+/** The kernel's names for the states of a TCP connection. */
 const tcpStates: Readonly<Record<string, string>> = {
   "01": "established",
   "02": "being opened",
@@ -15,7 +15,7 @@ const tcpStates: Readonly<Record<string, string>> = {
   "0B": "being closed",
 };
 
-/** What a process holds open: a kind for each, such as `connection, established` or a file's path. */
+/** What a process has open: a kind for each, such as `connection, established` or a file's path. */
 export function listDescriptors(pid: number): string[] {
   const states = readTcpStates(pid);
   return readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
@@ -28,7 +28,7 @@ export function listDescriptors(pid: number): string[] {
   });
 }
 
-/** How many there are of each kind. */
+/** The number of each kind. */
 export function countKinds(descriptors: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const kind of descriptors) counts[kind] = (counts[kind] ?? 0) + 1;

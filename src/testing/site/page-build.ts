@@ -10,7 +10,7 @@ import { recordingLog } from "./recording-log.ts";
 
 const appDir = path.resolve(import.meta.dirname, "../../app/web");
 
-/** The pages as the framework would build them for the server, straight from their sources. */
+/** The server build of the pages, directly from their sources. */
 export async function loadPageBuild(): Promise<ServerBuild> {
   const { default: table } = await import("#app/web/routes.ts");
   const entry = await import("#app/web/entry.server.tsx");

@@ -5,11 +5,11 @@ const timeoutMs = 60_000;
 /** A connection on which a test writes bytes that no HTTP client would send. */
 export interface RawConnection {
   write(bytes: string | Uint8Array): void;
-  /** All that came back until the server closed the connection; rejects when it stays open. */
+  /** All bytes received until the server closed the connection; rejects when it stays open. */
   readonly answer: Promise<string>;
 }
 
-/** @param localAddress another address of this machine, for a caller from another network. */
+/** @param localAddress another local address, for a caller from another network. */
 export function openRaw(
   port: number,
   { localAddress = "127.0.0.1" }: { readonly localAddress?: string } = {},

@@ -1,10 +1,13 @@
 export interface WarcRecord {
-  /** Names in small letters. */
+  /** Names in lower case. */
   readonly head: ReadonlyMap<string, string>;
   readonly block: Buffer;
 }
 
-/** Reads a WARC 1.1 file to the letter of ISO 28500. @throws Error where it is none. */
+/**
+ * Reads a WARC 1.1 file strictly by ISO 28500.
+ * @throws Error for an invalid file.
+ */
 export function readWarc(bytes: Buffer): readonly WarcRecord[] {
   const records: WarcRecord[] = [];
   for (let at = 0; at < bytes.length;) {

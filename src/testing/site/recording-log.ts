@@ -6,7 +6,7 @@ export interface LogEntry {
   readonly message: string;
 }
 
-/** A log that keeps its lines, for tests that ask what was written or want silence. */
+/** A log that keeps its lines, for tests that check them or want silence. */
 export function recordingLog(): Log & { readonly entries: LogEntry[] } {
   const entries: LogEntry[] = [];
   const record = (level: LogEntry["level"]) => (details: object, message: string) => {

@@ -6,10 +6,10 @@ import { createLog } from "#platform/process/log.ts";
 type Differences = Omit<StartServerOptions, "config" | "log" | "registerPages" | "showFirstAdmin">;
 
 /**
- * Runs the site in this process as the deployed program does, but for what a test has otherwise:
- * says where it listens, and at SIGTERM still writes down what is under way.
+ * Runs the site in this process as the deployed program does, except for what a test replaces: it
+ * prints its address, and on SIGTERM it finishes work in progress.
  *
- * @param registerPages none unless told.
+ * @param registerPages none by default.
  */
 export async function serveTestSite(
   differences: Differences,

@@ -4,7 +4,7 @@ import { readLocalPath } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { withoutTriggers } from "#testing/database/without-triggers.ts";
 
-/** A page as the site would serve it, with this text in its one paragraph. */
+/** A page as the site would serve it, with this text in its only paragraph. */
 export function servedPage(path: string, text: string, status = 200): ServedPage {
   return {
     path,
@@ -18,7 +18,7 @@ export function servedPage(path: string, text: string, status = 200): ServedPage
   };
 }
 
-/** All pages that a process serves from now on, without files or pictures of their own. */
+/** All pages that a process serves from now on, without files or pictures. */
 export const aFiling = (pages: readonly ServedPage[], changes: Partial<Filing> = {}): Filing => ({
   pages,
   part: "pages",
@@ -31,8 +31,8 @@ export const aFiling = (pages: readonly ServedPage[], changes: Partial<Filing> =
 });
 
 /**
- * Files at the time that the test's clock says, which the database refuses: it sets the time itself.
- * The seals of these rows no longer fit them.
+ * Files pages at the time of the test's clock, which the database refuses because it sets the time
+ * itself. The seals of these rows are therefore invalid.
  */
 export async function fileInPast(ctx: Ctx, filing: Filing): Promise<void> {
   const { executeSql } = ctx.database;

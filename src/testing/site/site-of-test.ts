@@ -12,21 +12,21 @@ import { startSite, type SiteProcess } from "./site-process.ts";
 
 import "#testing/database/global-setup.ts";
 
-/** Runs the site in a process of its own, which the test does not leave behind. */
+/** Runs the site in a separate process, which ends with the test. */
 export async function startSiteOfTest(...how: Parameters<typeof startSite>): Promise<SiteProcess> {
   const site = await startSite(...how);
   onTestFinished(() => void site.end("KILL"));
   return site;
 }
 
-/** The address of a new, empty database on PostgreSQL, which goes with the test. */
+/** The address of a new, empty PostgreSQL database, which is removed after the test. */
 export async function newPostgresUrl(): Promise<string> {
   const url = await createPostgresDatabase(inject("postgresUrl"));
   onTestFinished(() => dropPostgresDatabase(url));
   return url;
 }
 
-/** What a site is started with: its own server, or a database that DATABASE_URL names with a secret. */
+/** Variables to start a site with: its own server, or a DATABASE_URL with a secret. */
 export async function envOn(
   kind: "own" | "named",
   env: Readonly<Record<string, string>> = {},

@@ -10,7 +10,7 @@ export interface SiteProcess extends WatchedProcess {
 }
 
 /**
- * Starts the program as it is deployed, without waiting for it.
+ * Starts the deployed program, without waiting for it.
  *
  * @param root another checkout of the site, built and with its packages.
  */
@@ -21,7 +21,7 @@ export function spawnSite(
   return spawnProgram([join(root, "src/app/server.ts")], env);
 }
 
-/** Starts the site under a fast clock that began at `startMs`, without waiting for it. */
+/** Starts the site on a fast clock that began at `startMs`, without waiting for it. */
 export function spawnFastSite(
   env: Readonly<Record<string, string>>,
   startMs: number,
@@ -39,18 +39,18 @@ export function spawnCommand(
   return spawnProgram([commands, ...command], env);
 }
 
-/** Starts a program of ours with the flags and settings of the site, without waiting for it. */
+/** Starts a program with the flags and settings of the site, without waiting for it. */
 export function spawnProgram(
   program: readonly string[],
   env: Readonly<Record<string, string>>,
 ): WatchedProcess {
-  // As `npm start` has them.
+  // The flags of `npm start`.
   const flags = ["--max-semi-space-size=8"];
   const command = [process.execPath, ...flags, "--disable-warning=ExperimentalWarning", ...program];
   return startWatched(command, { PORT: "0", LOG_LEVEL: "warn", ...env });
 }
 
-/** Starts the site and resolves once it takes requests. */
+/** Starts the site and resolves once it accepts requests. */
 export async function startSite(
   env: Readonly<Record<string, string>>,
   spawn: (env: Readonly<Record<string, string>>) => WatchedProcess = spawnSite,

@@ -19,8 +19,8 @@ export function testClock(start = "2026-06-15T12:00:00.000Z"): TestClock {
 export const fastClockSpeed = 3_600;
 
 /**
- * A clock in which an hour takes a second. Clocks with the same start agree, also in
- * different processes.
+ * A clock on which an hour takes a second. Clocks with the same start agree, also in different
+ * processes.
  *
  * @param startMs when it began to run fast, in milliseconds since 1970.
  */

@@ -4,7 +4,7 @@ import {
   type CrmConnection,
   type CrmCtx,
 } from "#features/crm/server/crm-connections.ts";
-import { readConsents } from "#features/crm/server/records/read-facts.ts";
+import { readConsents } from "#features/crm/server/presence/read-facts.ts";
 import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
 import { readConfig, type Config } from "#platform/config/config.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -15,7 +15,7 @@ import { testClock } from "./test-clock.ts";
 export const testSecret = "a secret for tests, long enough to be one";
 export const testSiteUrl = "http://site.example";
 
-/** The parts of a ctx that a test gives; its config is that of a site with no variable set. */
+/** The parts of a ctx that a test provides; its config is that of a site without variables. */
 export type GivenCtx = Partial<Omit<Ctx, "config">> & { readonly config?: Partial<Config> };
 
 /** The config of a site that sends mail. */
@@ -26,7 +26,7 @@ export const mailIsOn = {
   },
 };
 
-/** Makes a ctx of the parts that a test gives. Any other part throws when it is used. */
+/** Makes a ctx of the parts that a test provides. Any other part throws when it is used. */
 export function testCtx({ config, ...given }: GivenCtx = {}): Ctx {
   return {
     clock: testClock(),

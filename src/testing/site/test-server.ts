@@ -17,15 +17,15 @@ import { createLog } from "#platform/process/log.ts";
 import { testClock } from "./test-clock.ts";
 import { featuresWith, testConfig, testCtx, testSecret } from "./test-ctx.ts";
 
-/** The whole server but for its pages, and what it wrote to its log. */
+/** The whole server without its pages, and its log. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly ctx: Ctx;
   readonly database: Database;
   readonly logLines: readonly string[];
-  /** Folder of the uploaded files; it goes with the server. */
+  /** Folder of the uploaded files; removed with the server. */
   readonly objectsDir: string;
-  /** Closes the server; the database stays open for the test to look into. */
+  /** Closes the server; the database stays open for the test. */
   close(): Promise<void>;
 }
 
@@ -35,9 +35,11 @@ export interface TestServerOptions {
   /** Connected CRMs; without them every provider lacks its credentials. */
   readonly crm?: readonly CrmConnection[];
   readonly tuning?: Tuning;
-  /** Draws pages as an edition has them; the built ones when undefined. */
+  /** Draws the pages of an edition; the built ones by default. */
   readonly pages?: Ctx["pages"];
-  /** Given the folder of files that are under way; a disk of its own when undefined. */
+  /**
+   * Opens the storage, given the folder for unfinished files; a separate disk folder by default.
+   */
   readonly openStorage?: (dir: string) => Promise<ObjectStorage>;
 }
 

@@ -3,18 +3,18 @@ import { spawn, type ChildProcess } from "node:child_process";
 export type EndSignal = "TERM" | "KILL";
 
 export interface WatchedProcess {
-  /** Of the shell that the program is a child of. */
+  /** Process number of the shell that is the program's parent. */
   readonly pid: number;
-  /** What it wrote on standard output and standard error so far. */
+  /** Its standard output and standard error so far. */
   output(): string;
   readonly ended: Promise<number>;
   end(signal: EndSignal): Promise<number>;
-  /** Without waiting, and perhaps not for the last time. */
+  /** Sends a signal without waiting; it may be sent again. */
   send(signal: EndSignal): void;
 }
 
-// A killed test run cannot end its children any more. This shell holds a pipe to it, and kills the
-// program on orders from the pipe, or when the pipe ends without one.
+// A test run that is killed can't end its children anymore. This shell holds a pipe to it, and
+// kills the program when the pipe says so, or when the pipe ends without a message.
 const watchdog = `
 exec 3<&0
 "$@" 3<&- </dev/null & program=$!
@@ -24,14 +24,14 @@ wait "$program"; code=$?
 kill "$reader" 2>/dev/null
 exit "$code"`;
 
-/** Starts a program that cannot outlive this process. */
+/** Starts a program that can't outlive this process. */
 export function startWatched(
   command: readonly string[],
   env: Readonly<Record<string, string>>,
 ): WatchedProcess {
   const child: ChildProcess = spawn("/bin/sh", ["-c", watchdog, "sh", ...command], {
     env: childEnvironment(env),
-    // A group of its own: Ctrl-C in the terminal must reach the shell as an end of its input.
+    // In a process group of its own: Ctrl-C must reach the shell only as the end of its input.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -59,8 +59,8 @@ export function startWatched(
 }
 
 /**
- * What a program started by a test is told: nothing of this process but where programs are, so that
- * a developer's own settings change no test.
+ * The environment of a program started by a test: only where programs are, so that a developer's
+ * own settings change no test.
  */
 export function childEnvironment(
   env: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { emptyProfile, type StaffProfile, type StateLicense } from "#staff/core/
 import { replaceProfile } from "#staff/server/profiles-store.ts";
 import type { Database } from "#platform/database/database.ts";
 
-/** A license to sell life insurance in a state, through all the days of a test. */
+/** A license to sell life insurance in a state, valid on all days of a test. */
 export const aLicense = (
   state: StateLicense["state"],
   changes: Partial<StateLicense> = {},
@@ -11,7 +11,7 @@ export const aLicense = (
   return { state, line: "life", number: "1", resident: true, ...days, ...changes };
 };
 
-/** What is known of a member of staff from now on. */
+/** Stores a staff member's profile. */
 export async function setProfile(
   database: Database,
   username: string,

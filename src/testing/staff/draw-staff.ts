@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 
-/** What the server has answered so far, by what was asked. */
+/** Cached server responses by their query. */
 export type Known = readonly (readonly [asked: readonly unknown[], answer: unknown])[];
 
 /** The HTML of a part of the back office. */

@@ -35,6 +35,6 @@ interface Line {
   readonly text: string | null;
 }
 
-/** What a lead's timeline says, line by line. */
+/** The lines of a lead's timeline. */
 export const tellTimeline = ({ timeline }: { readonly timeline: readonly Line[] }) =>
   timeline.map(({ kind, by, text }) => [kind, by, text]);

@@ -2,7 +2,7 @@ import type { StaffScene } from "./staff-scene.ts";
 
 type Site = Pick<StaffScene, "call" | "signIn">;
 
-/** All about a person, as admins see it now. */
+/** All data about a person, as admins see it now. */
 export async function readPerson({ call, signIn }: Site, whom: object) {
   await signIn("ada");
   return (await call("ada", "POST", "/api/admin/people", whom)).body.person;
@@ -16,7 +16,7 @@ export async function endHolds(site: Site, whom: object): Promise<void> {
   }
 }
 
-/** Takes back every deletion that the person's page shows. */
+/** Cancels every deletion that the person's page shows. */
 export async function takeBackShown(site: Site, whom: object) {
   const { held } = await readPerson(site, whom);
   const asked = { ...whom, requestId: held.deletions.at(-1)?.id };

@@ -17,7 +17,7 @@ interface Answering {
   readonly isVerified?: boolean;
 }
 
-/** A passkey in software that answers as a browser does (WebAuthn level 3, ES256, no attestation). */
+/** A software passkey that answers like a browser (WebAuthn level 3, ES256, no attestation). */
 export function softPasskey({ origin }: { readonly origin: string }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -30,7 +30,7 @@ export function softPasskey({ origin }: { readonly origin: string }) {
 
   return {
     id,
-    /** The answer to the question for a new passkey. */
+    /** The answer to a registration challenge. */
     register(challenge: string) {
       const key = Buffer.concat([
         Buffer.from("a5010203262001215820", "hex"),
@@ -58,7 +58,7 @@ export function softPasskey({ origin }: { readonly origin: string }) {
         },
       };
     },
-    /** The answer to the question to sign in. */
+    /** The answer to a sign-in challenge. */
     answer({ challenge, origin: from = origin, counter = 0, isVerified = true }: Answering) {
       const data = writeData(present | (isVerified ? verified : 0), counter);
       const client = describe("webauthn.get", challenge, from);

@@ -1,11 +1,16 @@
 import { staffPassword } from "./staff-session.ts";
 
 export interface StaffApi {
-  /** Signs in again when the session ended. @throws Error when the answer is not 2xx. */
+  /**
+   * Signs in again when the session ended.
+   * @throws Error when the response is not 2xx.
+   */
   call<Answer>(method: "GET" | "POST" | "PUT", path: string, body?: unknown): Promise<Answer>;
 }
 
-/** The back office of a running site, whose admin was made with `ADMIN_PASSWORD=staffPassword`. */
+/**
+ * The back office of a running site, whose admin was created with `ADMIN_PASSWORD=staffPassword`.
+ */
 export function staffApi(siteUrl: string): StaffApi {
   let cookie: string | null = null;
   const send = (method: string, path: string, body: unknown) =>
@@ -28,7 +33,7 @@ export function staffApi(siteUrl: string): StaffApi {
     async call<Answer>(method: string, path: string, body?: unknown) {
       if (cookie === null) await signIn();
       let answer = await send(method, path, body);
-      // By a fast clock a session may end before a busy machine has used it.
+      // On a fast clock a session may expire before a busy machine has used it.
       for (let attempt = 0; answer.status === 401 && attempt < 5; attempt += 1) {
         await signIn();
         answer = await send(method, path, body);

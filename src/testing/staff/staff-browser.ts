@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 type Method = "GET" | "POST" | "DELETE";
 
-/** A browser's calls to the site: it keeps the cookies it is given. */
+/** A browser's calls to the site, with its cookies. */
 export function openBrowser(app: FastifyInstance) {
   const cookies = new Map<string, string>();
   const writeCookies = () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");

@@ -19,7 +19,7 @@ const everyTable = `select table_name from information_schema.tables
 
 interface SceneOptions extends TestServerOptions {
   readonly clock?: TestClock;
-  /** One that was opened before, and outlives this scene; otherwise a fresh one. */
+  /** A database that is already open and outlives this scene; a new one by default. */
   readonly store?: TestDatabase;
 }
 
@@ -28,11 +28,14 @@ export interface StaffScene {
   readonly database: Database;
   readonly server: TestServer;
   readonly clock: TestClock;
-  /** Of each account, what a browser that is signed in sends along. */
+  /** The cookies of a signed-in browser for each account. */
   readonly cookies: Record<string, string>;
-  /** Anew, for instance after its session ended. */
+  /** Signs in again, for example after the session ended. */
   signIn(name: string): Promise<void>;
-  /** @param name of an account, or null for a visitor. The body is that of JSON, if it is JSON. */
+  /**
+   * @param name of an account, or null for a visitor.
+   * @returns the response; its body is parsed if it is JSON.
+   */
   call(
     name: string | null,
     method: Method,
@@ -41,27 +44,27 @@ export interface StaffScene {
     headers?: Readonly<Record<string, string>>,
   ): Promise<{
     readonly status: number;
-    // A test looks at any part of an answer.
+    // Typed as any, because a test checks any part of a response.
     // oxlint-disable-next-line typescript/no-explicit-any
     readonly body: any;
     readonly headers: Readonly<Record<string, unknown>>;
     readonly cookies: readonly object[];
   }>;
   /**
-   * What a visitor sends by a form, once all that follows from it was done.
+   * Sends a form as a visitor, and waits until the submission is handed out.
    *
    * @returns its id.
-   * @throws Error unless it was taken.
+   * @throws Error unless it was accepted.
    */
   submit(url: string, payload: object, headers?: Readonly<Record<string, string>>): Promise<string>;
   // oxlint-disable-next-line typescript/no-explicit-any
   query(sql: string, values?: unknown[]): Promise<any[]>;
-  /** Every row of every table, by its table's name, in an order of its own. */
+  /** Every row of every table, by table name, in a stable order. */
   readTables(): Promise<ReadonlyMap<string, readonly unknown[]>>;
   close(): Promise<void>;
 }
 
-/** A server on a fresh database, with staff that is signed in. */
+/** A server on a new database, with signed-in staff. */
 export async function openStaffScene(
   accounts: Readonly<Record<string, Role>>,
   { store: given, ...options }: SceneOptions = {},
@@ -123,7 +126,7 @@ export async function openStaffScene(
   };
 }
 
-/** The same with a mail server that takes what the site sends, when `mails.sendAll` is called. */
+/** The same with a mail server, to which `mails.sendAll` sends. */
 export async function openMailedScene(
   accounts: Readonly<Record<string, Role>>,
   options: Pick<SceneOptions, "clock"> = {},

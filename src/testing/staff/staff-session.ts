@@ -6,7 +6,10 @@ import type { Database } from "#platform/database/database.ts";
 
 export const staffPassword = "correct horse battery";
 
-/** Made once: a hash is slow on purpose, and all tests together make hundreds of accounts. */
+/**
+ * Computed once: a password hash is slow on purpose, and all tests together create hundreds of
+ * accounts.
+ */
 let staffHash: Promise<string> | undefined;
 
 export async function makeAdmin(
@@ -18,7 +21,7 @@ export async function makeAdmin(
   await insertUser(database.db, { username, password: await staffHash, role });
 }
 
-/** Signs in and gives the `cookie` header of the session. */
+/** Signs in and returns the `cookie` header of the session. */
 export async function signIn(
   app: FastifyInstance,
   username: string,

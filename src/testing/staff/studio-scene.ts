@@ -22,7 +22,10 @@ const sentence = (locale: "en" | "es", text: string) => ({
   pages: [locale === "en" ? "/" : "/es"],
 });
 
-/** Two sentences and a drawing that writes down what it was asked for: the real one needs the build. */
+/**
+ * Two sentences and a fake drawing that records what it was asked for; the real one needs the
+ * build.
+ */
 function openDrawing(drawn: Edition[]): PageDrawing {
   const pages: PageDrawing = {
     expect: () => {},

@@ -3,6 +3,6 @@ import { figureIds, findFigure } from "#platform/core/site/legal-figures.ts";
 
 const texts = [scoringModel, ...figureIds.flatMap((id) => findFigure(id).checked?.against ?? [])];
 
-/** Without names of models, and what somebody compared a figure with: these are the same in every language. */
+/** Removes model names and sources of figures, which are the same in every language. */
 export const hideOwnTexts = (html: string): string =>
   texts.reduce((rest, text) => rest.replaceAll(text, ""), html);

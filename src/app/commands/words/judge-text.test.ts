@@ -15,11 +15,11 @@ describe.each(locales.filter((locale) => locale !== defaultLocale))("%s", (local
     expect(new Set(texts.map(({ where }) => where)).size).toBe(texts.length);
   });
 
-  test(`each was read beside its English; else read it, then: npm run words -- confirm ${locale}`, () => {
+  test(`each translation is confirmed for its English; otherwise read it, then: npm run words -- confirm ${locale}`, () => {
     expect(findUnconfirmed(texts, readConfirmed(locale, root))).toEqual([]);
   });
 
-  test("none has a fault that a pattern can see", () => {
+  test("no text has a fault that a pattern can find", () => {
     const faults = texts.flatMap((text) =>
       judgeText(text, locale).map(({ sentence }) => `${text.where}: ${sentence}`),
     );
@@ -27,7 +27,7 @@ describe.each(locales.filter((locale) => locale !== defaultLocale))("%s", (local
   });
 });
 
-test("no screen names a file or a folder of the source: who reads it sees neither", () => {
+test("no text names a file or folder of the source, which its readers can't see", () => {
   const sourceFile = /\.(?:[cm]?[jt]sx?|css|md)\b|\b(?:docs|public|scripts|src)\//;
   const path = /[\w.]\/\w|(?:^|[\s(])\/\w/;
   const named = readTexts("es", root)
@@ -41,7 +41,7 @@ test("no screen names a file or a folder of the source: who reads it sees neithe
   expect(named).toEqual([]);
 });
 
-test("what may be alike in two languages is alike somewhere, for a reason", () => {
+test("every exception for texts that are the same in both languages is in use and has a reason", () => {
   const same = readTexts("es", root).flatMap(({ from, to }) =>
     to.sentences.filter((sentence) => from.sentences.includes(sentence)),
   );
@@ -51,7 +51,7 @@ test("what may be alike in two languages is alike somewhere, for a reason", () =
   }
 });
 
-/** The names of what is wrong with the one text of a source. */
+/** The kinds of faults in the single text of a source. */
 const judge = (code: string) =>
   readTextsOf("src/a.ts", `const words = ${code};`, "es").flatMap((text) =>
     judgeText(text, "es").map(({ name }) => name),
@@ -115,6 +115,6 @@ test.each([
   "Casas, carros y ahorros, o lo que su familia necesite más adelante.",
   "Si usted muere, su familia recibe el dinero, y lo recibe pronto.",
   "https://site.example/leads?q=1",
-])("it is how Spanish is written here: %s", (sentence) => {
+])("a pattern finds what is wrong Spanish, and accepts what is right: %s", (sentence) => {
   expect(judgeSentence(sentence, "es")).toEqual([]);
 });

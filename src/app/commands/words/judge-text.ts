@@ -2,12 +2,12 @@ import type { Locale } from "#platform/core/locale.ts";
 import type { Said, Text } from "./read-texts.ts";
 import { type LanguageRule, spanishRules } from "./spanish-rules.ts";
 
-/** How each language is written here, as far as a pattern can see it. */
+/** The style rules of each language, as far as patterns can check them. */
 const languageRules: Readonly<Partial<Record<Locale, readonly LanguageRule[]>>> = {
   es: spanishRules,
 };
 
-/** What both languages write the same, and why that is no oversight. */
+/** Texts that are the same in both languages, each with the reason. */
 export const alike: Readonly<Record<string, string>> = {
   "0 bytes": "A unit.",
   CRM: "The trade's own word, as in HubSpot's Spanish.",
@@ -30,7 +30,7 @@ export interface Fault {
 
 type Sides = Pick<Text, "from" | "to">;
 
-/** What is wrong with a text in another language, beside the one it was made from. */
+/** Faults of a translation, judged beside the text that it translates. */
 export function judgeText({ from, to }: Sides, locale: Locale): Fault[] {
   if (to.text.trim() === "") return [{ name: "empty", sentence: "The text is empty." }];
   const [wanted, given] = [listPlaces(from), listPlaces(to)];
@@ -38,7 +38,7 @@ export function judgeText({ from, to }: Sides, locale: Locale): Fault[] {
   return [
     ...(wanted === given ? [] : [{ name: "placeholders", sentence: places }]),
     ...listMissing(from.values, to.values)
-      // A parameter that a language has no use for says so by its name.
+      // A parameter that a language does not need has a name with an underscore.
       .filter((value) => !to.names.has(`_${value}`))
       .map((value) => ({ name: "values", sentence: `English reads "${value}", this does not.` })),
     ...to.sentences
@@ -49,20 +49,20 @@ export function judgeText({ from, to }: Sides, locale: Locale): Fault[] {
   ];
 }
 
-/** What a language's own rules say of a sentence. */
+/** Faults of a sentence by its language's own rules. */
 export const judgeSentence = (sentence: string, locale: Locale): Fault[] =>
   (languageRules[locale] ?? []).flatMap(({ name, find, message }) => {
     const found = find(sentence);
     return found === null ? [] : [{ name, sentence: `"${found}" in "${sentence}": ${message}` }];
   });
 
-/** Places to be filled in later, as `{file}` and `%{count}`. */
+/** Placeholders such as `{file}` and `%{count}`. */
 const listPlaces = ({ sentences }: Said) =>
   [...new Set(sentences.flatMap((sentence) => sentence.match(/%?\{\w+\}/g) ?? []))]
     .toSorted()
     .join(", ");
 
-/** What is in the first list and not, or less often, in the second. */
+/** Items of the first list that the second lacks or contains less often. */
 function listMissing(wanted: readonly string[], given: readonly string[]): string[] {
   const rest = [...given];
   return wanted.filter((value) => {

@@ -65,7 +65,7 @@ test("every text is found, named and read: nested, by a constant, by a neighbor'
   ]);
 });
 
-/** A site of that one file; gone after the test. */
+/** A site with that single file; removed after the test. */
 function makeSite(): string {
   const root = mkdtempSync(path.join(tmpdir(), "words-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -75,7 +75,10 @@ function makeSite(): string {
   return root;
 }
 
-/** The exported file with other Spanish in some of its texts, by the last part of where they are. */
+/**
+ * The exported file with changed Spanish in some texts, which are identified by the last part of
+ * their path.
+ */
 const edit = (changed: Readonly<Record<string, string>>) =>
   JSON.stringify(
     writeEntries(texts, "es").map((entry) => ({
@@ -84,13 +87,13 @@ const edit = (changed: Readonly<Record<string, string>>) =>
     })),
   );
 
-test("an exported file comes back as it went: nothing is written", () => {
+test("importing an unchanged export writes nothing", () => {
   const root = makeSite();
   expect(importFile(edit({}), "es", root)).toEqual({ faults: [], changed: [] });
   expect(readFileSync(path.join(root, "src/a.ts"), "utf8")).toBe(source);
 });
 
-test("what a translator changed stands in the source, rightly quoted, and nothing else changed", () => {
+test("an edited translation is written into the source, quoted correctly, and nothing else changes", () => {
   const root = makeSite();
   const file = edit({
     "heroWords.hero.title": 'Diga "hola"',
@@ -132,7 +135,7 @@ test.each([
     '"días"',
     "This is no function any more: look at its quotes, braces and brackets.",
   ],
-])("what is written to %s is refused: %s", (name, written, sentence) => {
+])("changing the text to %s is refused: %s", (name, written, sentence) => {
   const { changes, faults } = readEntries(edit({ [name]: written }), texts, "es");
   expect(faults).toEqual([`src/a.ts#${name}: ${sentence}`]);
   expect(changes).toEqual([]);
@@ -158,7 +161,7 @@ test.each([
   expect(changes).toEqual([]);
 });
 
-test("what stands in each language already may stay: a look-up, a quoted key", () => {
+test("expressions that both languages already contain may stay: a look-up, a quoted key", () => {
   const both = `const words = { en: (to) => ({ "a b": "an hour" })[to], es: (to) => ({ "a b": "una hora" })[to] };`;
   const [text] = readTextsOf("src/a.ts", both, "es");
   const [entry] = writeEntries([text!], "es");
@@ -179,7 +182,7 @@ test("an import reads the file that the export wrote, unless another one is name
   expect(said.at(-1)).toContain(`${texts.length} texts confirmed, or struck off the list.`);
 });
 
-test("a text that is not there, came twice, or was made from other English is refused, all at once", () => {
+test("an import with a text that is unknown, repeated, or made from other English is refused as a whole", () => {
   const [first, second] = writeEntries(texts, "es");
   const entries = [
     { ...first, hash: "00000000" },
@@ -195,7 +198,7 @@ test("a text that is not there, came twice, or was made from other English is re
   expect(() => readEntries("{}", texts, "es")).toThrow(/no list of texts/);
 });
 
-test("a text is open until it was confirmed, and again once its English changed", () => {
+test("a text is unconfirmed until it is confirmed, and again when its English changes", () => {
   const root = makeSite();
   expect(findUnconfirmed(texts, readConfirmed("es", root))).toHaveLength(texts.length);
   writeConfirmed(texts, "es", root);

@@ -5,34 +5,34 @@ import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 
 type Node = ESTree.Node;
 
-/** One text in one language, as it stands in the source. */
+/** One text in one language, as it is in the source. */
 export interface Said {
-  /** Where the source has it, from the first character to the one after the last. */
+  /** Position in the source: the first character, and the one after the last. */
   readonly start: number;
   readonly end: number;
-  /** A string's text, what is between a template's backticks, or the source of whatever else it is. */
+  /** A string's text, the content of a template, or the source of another expression. */
   readonly text: string;
-  /** Its sentences, with "0" for every value that is filled in. */
+  /** Its sentences, with "0" for every inserted value. */
   readonly sentences: readonly string[];
-  /** The values that are filled in, whatever the language is called in them. */
+  /** The inserted values, without language suffixes in their names. */
   readonly values: readonly string[];
-  /** All that it names of the program, and what it does beside putting words together. */
+  /** All names of the program that it uses, and everything it does besides joining words. */
   readonly names: ReadonlySet<string>;
 }
 
 export type TextKind = "text" | "template" | "function" | "code";
 
-/** A text in the default language beside the same in another. */
+/** A text in the default language together with its translation. */
 export interface Text {
   readonly file: string;
-  /** File and names down to the text: `src/ui/words.ts#dialogWords.close`. */
+  /** File and path to the text: `src/ui/words.ts#dialogWords.close`. */
   readonly where: string;
   readonly kind: TextKind;
   readonly from: Said;
   readonly to: Said;
 }
 
-/** Names of what is a mark for the program, and no text. */
+/** Keys whose value is an identifier for the program and not a text. */
 const marks = /(?:^|\.)(?:claim|icon|id|picture\.name|topic)$/;
 
 /** An address is the same in every language. */
@@ -47,9 +47,12 @@ export function readTexts(locale: Locale, root: string): Text[] {
     .flatMap((file) => readTextsOf(file, readFileSync(path.join(root, file), "utf8"), locale));
 }
 
-/** The texts of one file: what stands in an object whose keys are the languages, and in `titleEs` beside `title`. */
+/**
+ * The texts of one file: values of objects whose keys are the languages, and of `titleEs` beside
+ * `title`.
+ */
 export function readTextsOf(file: string, code: string, locale: Locale): Text[] {
-  // Three files in four hold no words, and need not be taken apart.
+  // Three files in four contain no texts, and need not be parsed.
   if (!new RegExp(`\\b${locale}\\b|${suffixOf(locale)}\\b`).test(code)) return [];
   const { program, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -100,7 +103,7 @@ function suffixOf(locale: Locale): string {
   return locale.charAt(0).toUpperCase() + locale.slice(1);
 }
 
-/** @returns null unless the text is one of its kind, as the source would have it. */
+/** @returns null unless the text is valid source code of this kind. */
 export function parseText(text: string, kind: TextKind): Said | null {
   if (kind === "text") {
     return { start: 0, end: 0, text, sentences: [text], values: [], names: new Set() };
@@ -111,13 +114,13 @@ export function parseText(text: string, kind: TextKind): Said | null {
   if (errors.length > 0 || more.length > 0 || statement?.type !== "ExpressionStatement")
     return null;
   const node = strip(statement.expression);
-  // A text that closes what it stands in and goes on is another expression.
+  // A text that ends its own quotation and continues is another expression.
   if (kind === "template" && node.type !== "TemplateLiteral") return null;
   if (kind === "function" && node.type !== "ArrowFunctionExpression") return null;
   return { ...readSaid(node, kind, code), text };
 }
 
-/** What a text says between `"` or backticks, as a literal that is formatted as the house does. */
+/** Writes a text as a string or template literal in the project's formatting. */
 export function writeLiteral(text: string, kind: TextKind): string {
   if (kind === "template") return `\`${text}\``;
   if (kind !== "text") return text;
@@ -126,7 +129,7 @@ export function writeLiteral(text: string, kind: TextKind): string {
   return isPlainer ? `'${quoted.slice(1, -1).replaceAll('\\"', '"')}'` : quoted;
 }
 
-/** The constants of a file, each with what it is. */
+/** The constants of a file with their values. */
 function listConstants({ body }: ESTree.Program): Map<string, Node> {
   const found = new Map<string, Node>();
   for (const statement of body) {
@@ -140,7 +143,7 @@ function listConstants({ body }: ESTree.Program): Map<string, Node> {
   return found;
 }
 
-/** What an expression is once types and brackets are off. */
+/** An expression without type annotations and parentheses. */
 function strip(node: Node): Node {
   return node.type === "TSAsExpression" ||
     node.type === "TSSatisfiesExpression" ||
@@ -149,7 +152,7 @@ function strip(node: Node): Node {
     : node;
 }
 
-/** What a name, or a name's property, stands for in this file. */
+/** Resolves a name, or a name's property, to its value in this file. */
 function follow(node: Node, constants: ReadonlyMap<string, Node>): Node {
   const bare = strip(node);
   if (bare.type === "Identifier") {
@@ -174,7 +177,7 @@ function readProperties({ properties }: ESTree.ObjectExpression): Map<string, No
   );
 }
 
-/** What a part of a program is called, if it has a name. */
+/** The name of a syntax node, if it has one. */
 function nameOf(node: Node): string | null {
   if (node.type === "VariableDeclarator" || node.type === "FunctionDeclaration") {
     return node.id?.type === "Identifier" ? node.id.name : null;
@@ -186,9 +189,9 @@ function nameOf(node: Node): string | null {
   return key.type === "Literal" ? String(key.value) : null;
 }
 
-/** The parts of two objects or lists by their names; null for what has no such parts. */
+/** The parts of two objects or lists, paired by name; null for other values. */
 function pairParts(left: Node, right: Node): [string, Node, Node][] | null {
-  // What only one language has: a consent of before the other, a note on the translation.
+  // Skips a part that only one language has: an old consent text, or a note on the translation.
   if ([left, right].some((side) => side.type === "Literal" && side.value === null)) return [];
   if (left.type === "ObjectExpression" && right.type === "ObjectExpression") {
     return pairByName(readProperties(left), readProperties(right));
@@ -215,7 +218,9 @@ function* childrenOf(node: Node): Iterable<Node> {
   }
 }
 
-/** A string, a template, or several of them put together with "+", piece by piece; null for anything else. */
+/**
+ * The pieces of a string, a template, or several of them joined with "+"; null for anything else.
+ */
 function readPieces(node: Node): readonly Piece[] | null {
   if (node.type === "Literal") return typeof node.value === "string" ? [node] : null;
   if (node.type === "TemplateLiteral") return [node];
@@ -245,13 +250,13 @@ function readSaid(node: Node, kind: TextKind, code: string): Said {
     end,
     text,
     sentences: kind === "text" ? [text] : listSentences(node),
-    // A condition repeats what it decides by: there each value counts once.
+    // A condition repeats the values by which it decides: there each counts once.
     values: pieces ? values : [...new Set(values)],
     names: new Set(listNames(node, code).map(forgetLanguage)),
   };
 }
 
-/** As a translator edits it: a template is what stands between its backticks. */
+/** As a translator edits it: for a template, the content between its backticks. */
 function writePiece(piece: Piece, kind: TextKind, code: string): string {
   if (isTemplate(piece)) return code.slice(piece.start + 1, piece.end - 1);
   return kind === "text" ? piece.value : piece.value.replace(/[`\\]|\$(?=\{)/g, "\\$&");
@@ -270,11 +275,14 @@ function listSentences(node: Node): string[] {
   return [whole.join(""), ...within.flatMap(listSentences)].filter(hasLetters);
 }
 
-/** Whether there is anything to read: an address, or a language's own code, is none. */
+/** Whether there is a text to read: an address or a language code is none. */
 const hasLetters = (text: string) =>
   /\p{L}/u.test(text) && !address.test(text) && !locales.some((locale) => locale === text);
 
-/** What is filled in or decided by; neither what is only called, nor what is worked out on the spot. */
+/**
+ * Values that are inserted or decided by; called functions and values computed on the spot are left
+ * out.
+ */
 function listValues(node: Node, code: string, made: ReadonlySet<string> = new Set()): string[] {
   const among = (parts: Iterable<Node>, known = made) =>
     [...parts].flatMap((part) => listValues(part, code, known));
@@ -293,7 +301,7 @@ function listValues(node: Node, code: string, made: ReadonlySet<string> = new Se
   return among(node.body, new Set([...made, ...declared.filter((name) => name !== null)]));
 }
 
-/** All that words are put together with. */
+/** Everything that words may be joined with. */
 const harmless: ReadonlySet<string> = new Set([
   "ArrayExpression",
   "ArrowFunctionExpression",
@@ -317,12 +325,12 @@ const harmless: ReadonlySet<string> = new Set([
 ] satisfies Node["type"][]);
 
 /**
- * Every name, and whatever else a text does, as it stands: by `count["constructor"]`, `import()`, a
- * tag or `new`, a text could run a program that no name gives away.
+ * Every name and every other operation in a text, as source code: with `count["constructor"]`,
+ * `import()`, a tag or `new`, a text could run a program that no plain name reveals.
  */
 function listNames(node: Node, code: string): string[] {
   if (node.type === "Identifier") return [node.name];
-  // Types are gone before anything runs.
+  // Types are removed before anything runs.
   const bare = strip(node);
   if (bare !== node) return listNames(bare, code);
   const names = [...childrenOf(node)].flatMap((child) => listNames(child, code));
@@ -340,5 +348,5 @@ const languageMark = new RegExp(
   "g",
 );
 
-/** So that `countEs(files)` and `countEn(files)` are one. */
+/** Makes `countEs(files)` and `countEn(files)` equal. */
 const forgetLanguage = (source: string) => source.replace(languageMark, "");

@@ -1,11 +1,11 @@
-/** A rule over one sentence; what it finds, or null. */
+/** A rule for one sentence; returns what it finds, or null. */
 export interface LanguageRule {
   readonly name: string;
   readonly find: (sentence: string) => string | null;
   readonly message: string;
 }
 
-/** Words in which nobody is spoken to but a "tú", a "vos" or a "vosotros". */
+/** Words that address somebody as "tú", "vos" or "vosotros". */
 const familiar =
   "tú|tus?|te|ti|contigo|tuy[oa]s?|vos|vosotr[oa]s|vuestr[oa]s?|" +
   "eres|estás|tienes|quieres|puedes|debes|sabes|necesitas|deseas|haces|dices|vas|has|recibes|eliges|" +
@@ -14,7 +14,10 @@ const familiar =
   "haz(?:lo|la)?|pon(?:lo|la)?|ten(?:lo|la)?|dinos|cuéntanos|déjanos|escríbenos|llámanos|envíanos|síguenos|" +
   "sos|tenés|querés|podés|sabés|debés|hacés|decís|mirá|vení|andá|hacé|fijate|llamá|llamanos|escribinos";
 
-/** Commands to a "tú". Elsewhere in a sentence, and for many a verb here too, the word says what somebody else does. */
+/**
+ * Imperatives of "tú" at the beginning of a sentence. Elsewhere, and for many verbs here too, the
+ * same word is a third person.
+ */
 const commands =
   "abre|agrega|ahorra|aprende|borra|busca|calcula|comienza|compara|completa|conoce|construye|descubre|di|" +
   "elige|elimina|envía|escoge|escribe|habla|ingresa|lee|llama|llena|mira|pide|piensa|protege|pulsa|pregunta|" +
@@ -31,12 +34,12 @@ const serialComma = new RegExp(`${item}, ${item}, (?:y|e|o|u) ${item}(?=[.,;:!?)
 
 const pattern = (regExp: RegExp) => (sentence: string) => regExp.exec(sentence)?.[0] ?? null;
 
-/** What a pattern can see of how Spanish is written here: to a "usted", with its own marks. */
+/** The Spanish style rules that patterns can check: "usted", and Spanish punctuation. */
 export const spanishRules: readonly LanguageRule[] = [
   { name: "tú", find: pattern(addressed), message: "speak to a usted." },
   {
     name: "¿",
-    // In an address or a line of code it opens nothing.
+    // A question mark in an address or in code does not end a question.
     find: pattern(/(?<=^|\?)[^¿?]*\?(?![\w/])/u),
     message: "a question opens with ¿.",
   },

@@ -13,23 +13,23 @@ import {
   writeLiteral,
 } from "./read-texts.ts";
 
-/** One text of the file that a translator gets; beside these the text itself, under each language's code. */
+/** One text in the file for a translator; its words are under each language's code. */
 interface Entry {
   readonly [part: string]: unknown;
   readonly where: string;
   readonly kind: TextKind;
-  /** How many characters the translation may have, each value counting as one. */
+  /** The most characters of the translation, each value counting as one. */
   readonly most: number;
   readonly hash: string;
 }
 
-/** Names a text as it stands in the default language: another hash is another text. */
+/** Identifies a text's wording in the default language: another hash means another wording. */
 export const hashText = ({ text }: Said): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 8);
 
 /**
- * How long a translation may be: twice as long and 4 characters for up to 20, 1.5 times for up to 60,
- * else 1.4 times. One that is longer already may stay as long.
+ * How long a translation may be: twice as long and 4 characters for up to 20, 1.5 times for up to
+ * 60, otherwise 1.4 times. A longer existing one may stay as long.
  */
 export function allowLength({ from, to }: Pick<Text, "from" | "to">): number {
   const length = measure(from);
@@ -52,11 +52,11 @@ export function writeEntries(texts: readonly Text[], locale: Locale): Entry[] {
 
 interface Change {
   readonly text: Text;
-  /** What stands in the source from now on. */
+  /** The literal that replaces the text in the source. */
   readonly literal: string;
 }
 
-/** What a translator's file changes, or every fault in it. */
+/** The changes in a translator's file, or every fault in it. */
 export function readEntries(
   content: string,
   texts: readonly Text[],
@@ -84,7 +84,7 @@ function parseEntries(content: string): readonly Partial<Entry>[] {
     const read: unknown = JSON.parse(content);
     if (Array.isArray(read)) return read.map((entry) => Object(entry));
   } catch {
-    // Said below.
+    // Checked below.
   }
   throw new AppError("invalid", {
     en: "The file is no list of texts as `npm run words -- export` writes it.",
@@ -103,7 +103,7 @@ function judgeChange(text: Text, written: string, locale: Locale): string[] {
   if (!to) return [`This is no ${text.kind} any more: look at its quotes, braces and brackets.`];
   const most = allowLength(text);
   const length = measure(to);
-  // A translator writes sentences: what else a text does stays as it is.
+  // A translator changes only sentences: all other operations must stay as they are.
   const strange = [...to.names].filter(
     (name) => !text.from.names.has(name) && !text.to.names.has(name),
   );
@@ -114,7 +114,7 @@ function judgeChange(text: Text, written: string, locale: Locale): string[] {
   ];
 }
 
-/** Puts each change where the text stood, and leaves everything else as it is. */
+/** Replaces each changed text in place, and leaves everything else unchanged. */
 export function writeChanges(code: string, changes: readonly Change[]): string {
   return changes
     .toSorted((left, right) => right.text.to.start - left.text.to.start)
@@ -124,7 +124,10 @@ export function writeChanges(code: string, changes: readonly Change[]): string {
     );
 }
 
-/** @returns the faults, if any; then nothing was written. Else the names of the texts that changed. */
+/**
+ * @returns the faults, if any, and then nothing was written; otherwise the names of the changed
+ *   texts.
+ */
 export function importFile(content: string, locale: Locale, root: string) {
   const { changes, faults } = readEntries(content, readTexts(locale, root), locale);
   for (const file of new Set(changes.map(({ text }) => text.file))) {

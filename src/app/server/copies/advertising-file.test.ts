@@ -24,10 +24,10 @@ import { restoreSite } from "./restore-site.ts";
 vi.setConfig({ testTimeout: 180_000 });
 
 const quiet = { log: recordingLog(), onProgress: () => {} };
-/** Backups tell the machine's own time. */
+/** Backups use the machine's own time. */
 const clock = testClock(new Date(Date.now() - 10 * hourMs).toISOString());
 
-/** One process of the site that a config names, for as long as the work takes. */
+/** Runs work in one process of the site that a config describes. */
 async function onSite<Answer>(
   { database: named }: Config,
   work: (ctx: Ctx) => Promise<Answer>,
@@ -41,7 +41,7 @@ async function onSite<Answer>(
   }
 }
 
-/** Publishes an edition, and serves the page that it makes. */
+/** Publishes an edition and serves a page that shows it. */
 async function publish(ctx: Ctx, number: number): Promise<string> {
   const id = randomUUID();
   await insertEdition(ctx.database.db, {
@@ -77,13 +77,13 @@ async function serve(
 const readWords = async (ctx: Ctx, at: Date) =>
   (await findServedAt(ctx.database.db, "/about", at))?.body.words?.split("\n")[1] ?? null;
 
-test("a backup from before an edition brings back the older one, its chain is whole, and the file says what it lacks", async () => {
+test("restoring a backup from before an edition brings back the older one with a complete chain, and marks the gap", async () => {
   const folder = await testFolder();
   const at = (name: string) => siteConfig({ DATA_DIR: path.join(folder, name) });
   const file = path.join(folder, "site.backup");
   const older = new Date(clock.now().getTime() + hourMs);
   const first = await onSite(at("old"), async (ctx) => {
-    // A page that is gone before the backup has ended already.
+    // A page that was removed before the backup has already ended.
     await serve(ctx, 0, null, "/gone");
     return publish(ctx, 1);
   });
@@ -104,20 +104,20 @@ test("a backup from before an edition brings back the older one, its chain is wh
     expect(changes.map(({ cause, edition, isLate }) => [cause, edition, isLate])).toEqual([
       ["edition", first, false],
       ["restore", null, false],
-      // Hours by the test's clock after it was served.
+      // Hours on the test's clock after it was served.
       ["edition", first, true],
     ]);
-    // What stood there between the backup and this start, nobody filed.
+    // What was shown between the backup and this start was never filed.
     expect(await readWords(ctx, new Date(changes[1]?.servedFrom ?? ""))).toBeNull();
     expect(await verifyChain(db)).toMatchObject({ rows: before.rows + 2, broken: null });
-    // What was served is as safe in the new database as in the old one.
+    // The guard against deletion is in force in the new database as well.
     await expect(ctx.database.executeSql("delete from archived_pages")).rejects.toThrow(
       /only ever/,
     );
   });
 });
 
-test("a move takes the file and all editions along, and the chain goes on in its new place", async () => {
+test("moving the database moves the advertising file and all editions, and the chain continues there", async () => {
   const dataDir = path.join(await testFolder(), "data");
   const secret = "x".repeat(40);
   const from = siteConfig({ DATA_DIR: dataDir, APP_SECRET: secret });

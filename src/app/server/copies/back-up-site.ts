@@ -27,7 +27,7 @@ export function readBackupPassphrase({ backup: { passphrase } }: Pick<Config, "b
   return passphrase ?? "";
 }
 
-/** Makes a backup of the site that these settings describe, running or not. */
+/** Makes a backup of the site that these settings describe, whether it runs or not. */
 export async function backUpSite(
   config: Config,
   file: string,
@@ -60,27 +60,28 @@ async function readAppVersion(): Promise<string> {
   return packageSchema.parse(JSON.parse(text)).version;
 }
 
-/** The database as it is at one moment, while the site goes on. */
+/** A consistent snapshot of the database, while the site continues. */
 interface BackupSource {
   readonly session: TransferSession;
-  /** Never after that moment; some of what came in since may be there, too. */
+  /** Never later than the snapshot; the snapshot may contain a little more. */
   readonly madeAt: Date;
   close(): Promise<void>;
 }
 
-/** @throws AppError `conflict` when what is there is half of a site or one that was left behind. */
+/** @throws AppError `conflict` when the data is an unfinished restore or was moved away. */
 export async function openBackupSource(
   config: Pick<Config, "database" | "dataDir">,
   log: Log,
 ): Promise<BackupSource> {
   refuseLeftBehind(config);
   refuseNoSite(config);
-  // Taken first: a restore asks to delete again who was deleted since, and must miss nobody.
+  // Read before the snapshot: a restore asks to repeat deletions since this time, and must miss
+  // nobody.
   const madeAt = new Date();
   const session = await openTransferSession(config.database, { log, mayShare: true });
   try {
     await session.executeSql("begin isolation level repeatable read read only");
-    // The first statement decides which moment is seen.
+    // The first statement fixes the snapshot.
     await session.executeSql("select 1");
     await refuseUnfinishedTransfer(session);
   } catch (failure) {

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const quiet = { log: recordingLog(), onProgress: () => {} };
 const clock = { now: () => new Date() };
 
-test("the database of a folder moves to the server that DATABASE_URL names, every row of it, and is left behind as an old copy", async () => {
+test("a move copies every row of DATA_DIR's database to DATABASE_URL, and marks the folder as an old copy", async () => {
   const dataDir = path.join(await testFolder(), "data");
   const first = siteConfig({ DATA_DIR: dataDir });
   const site = await runSite(first, clock);
@@ -55,13 +55,14 @@ test("the database of a folder moves to the server that DATABASE_URL names, ever
   expect(stats).toMatchObject({ totalLeads: 1 });
 });
 
-test("a copy that was given up is never taken for the database on which the site went on", async () => {
+test("an abandoned copy never overwrites the database with which the site went on", async () => {
   const dataDir = path.join(await testFolder(), "data");
   await (await runSite(siteConfig({ DATA_DIR: dataDir }), clock)).close();
   const url = await newPostgresUrl();
   const secret = (await readFile(path.join(dataDir, "app-secret"), "utf8")).trim();
   const config = siteConfig({ DATA_DIR: dataDir, DATABASE_URL: url, APP_SECRET: secret });
-  // As a move leaves it that is cut off behind its rows, whose mark somebody removed.
+  // The state after a move that was interrupted after copying the rows, and whose mark somebody
+  // removed.
   const session = await openTransferSession(config.database, quiet);
   await beginTransfer(session, { kind: "move", source: path.join(dataDir, "postgres") });
   await markLoaded(session);

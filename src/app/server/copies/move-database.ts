@@ -36,10 +36,11 @@ import type { Log } from "#platform/process/log.ts";
 type OnTable = (name: string, count: TableCount) => void;
 
 /**
- * Takes the database in DATA_DIR of a stopped site to DATABASE_URL and compares every table. Cut off,
- * the same call begins anew or goes on; the first one stays as it was, marked as moved at the end.
+ * Copies the database in DATA_DIR of a stopped site to DATABASE_URL and compares every table. After
+ * an interruption the same call starts over or continues. The old database stays unchanged and is
+ * marked as moved at the end.
  *
- * @throws AppError with what stands in the way.
+ * @throws AppError with the obstacle.
  */
 export async function moveDatabase(
   config: Config,
@@ -72,10 +73,12 @@ export async function moveDatabase(
   }
 }
 
-/** Stands beside the folder of a database that was moved away. */
+/** A file beside the folder of a database that was moved away. */
 const markOf = (dir: string) => `${dir}.moved`;
 
-/** @throws AppError `conflict` when the database in DATA_DIR was moved away: it is an old copy. */
+/**
+ * @throws AppError `conflict` when the database in DATA_DIR was moved away and is only an old copy.
+ */
 export function refuseMovedDatabase({ database }: Pick<Config, "database">): void {
   if ("url" in database) return;
   const mark = markOf(database.dir);
@@ -118,7 +121,7 @@ async function moveTo(
   await to.executeSql("commit");
 }
 
-/** @returns whether all rows are there already. */
+/** @returns whether all rows are already there. */
 async function claimTarget(to: TransferSession, source: string): Promise<boolean> {
   const unfinished = await findUnfinishedTransfer(to);
   if (unfinished?.kind === "move" && unfinished.source === source) {
@@ -153,8 +156,8 @@ async function copyAll(
   const level = await readMigrationLevel(from);
   if (level === null || !(await isKnownLevel(level))) {
     throw new AppError("conflict", {
-      en: "Another edition of the site wrote this database. Use that one, or a newer one.",
-      es: "Otra edición del sitio escribió esta base de datos. Use esa edición o una más nueva.",
+      en: "Another version of the site wrote this database. Use that one, or a newer one.",
+      es: "Otra versión del sitio escribió esta base de datos. Use esa versión o una más nueva.",
     });
   }
   await migrateToLevel(to, level);
@@ -178,7 +181,8 @@ async function copyAll(
     await restoreIndexes();
     await renewSequences(to);
     await markLoaded(to);
-    // Before the rows count as moved: what a site wrote here after that would be lost.
+    // Marked before the commit: afterwards a site could start on the old database, and what it
+    // stored would be lost.
     await markMoved(dir);
     await to.executeSql("commit");
   } catch (failure) {

@@ -10,7 +10,7 @@ import { openBackupSource } from "./back-up-site.ts";
 
 const store = useOpened(openTestDatabase);
 
-test("a backup says no later moment than the one it shows, so nobody who is deleted meanwhile is missed", async () => {
+test("a backup's time is never later than its snapshot, so that no later deletion is missed", async () => {
   const { database } = store;
   await beginTransfer(database, { kind: "restore", source: "none" });
   await database.executeSql("delete from unfinished_transfer.state");
@@ -20,7 +20,7 @@ test("a backup says no later moment than the one it shows, so nobody who is dele
   });
   const dataDir = await testFolder();
 
-  // It has its view of the database by then, and not yet all that it wants to know.
+  // The snapshot is taken by now, but opening has not finished.
   const opening = openBackupSource({ dataDir, database: store.config }, recordingLog());
   await someoneWaits(database);
   const deletedAt = Date.now();

@@ -54,7 +54,9 @@ async function readLevel(): Promise<number> {
   return (await readJournal()).entries.at(-1)?.when ?? 0;
 }
 
-/** The migrations of an edition to come: the shipped ones, and one that adds to the inquiries. */
+/**
+ * Migrations of a future version: the shipped ones, and one that adds a column to the inquiries.
+ */
 async function makeNewerMigrations(): Promise<{ migrations: string; level: number }> {
   const migrations = await testFolder();
   await cp("migrations", migrations, { recursive: true });
@@ -72,7 +74,7 @@ async function makeNewerMigrations(): Promise<{ migrations: string; level: numbe
   return { migrations, level };
 }
 
-/** The backup of a site of an older edition with one inquiry in it. */
+/** A backup made by an older version of the site, with one inquiry. */
 const older = useOpened(async () => {
   const dir = await mkdtemp(path.join(tmpdir(), "older-"));
   const config = siteConfig({ DATA_DIR: dir });
@@ -99,7 +101,7 @@ const listIndexes = async ({ executeSql }: Pick<TransferSession, "executeSql">) 
 const listQuietTriggers = async ({ executeSql }: TransferSession) =>
   (await executeSql("select tgname from pg_trigger where tgenabled = 'D'")).rows;
 
-test("a backup of an older edition is restored and brought up to date, with every index and trigger", async () => {
+test("a backup of an older version is restored and migrated, with every index and trigger", async () => {
   const { at } = await makePlace();
   const { migrations, level } = await makeNewerMigrations();
   await restoreSite(at("new"), older.file, { ...quiet, migrations });
@@ -116,7 +118,7 @@ test("a backup of an older edition is restored and brought up to date, with ever
   });
 });
 
-/** A whole and well-sealed backup that says what it is of. */
+/** Writes a complete, correctly encrypted backup with changed metadata. */
 async function writeBackupOf(file: string, changes: object): Promise<void> {
   const madeAt = new Date();
   const archive = new ArchiveWriter(madeAt);
@@ -143,17 +145,17 @@ async function writeBackupOf(file: string, changes: object): Promise<void> {
 
 test.each([
   [
-    "tables of a newer edition",
+    "tables of a newer version",
     { level: 9_999_999_999_999 },
-    /newer edition .*99\.0\.0.* Update the site/,
+    /newer version .*99\.0\.0.* Update the site/,
   ],
   [
     "a newer form",
     { format: backupFormat + 1 },
-    /newer edition .* Update the site, then restore it/,
+    /newer version .* Update the site, then restore it/,
   ],
 ])(
-  "a backup with %s is refused with a sentence, and nothing is touched",
+  "a backup with %s is refused with a sentence, and nothing is changed",
   async (_what, of, sentence) => {
     const { at, file, dir } = await makePlace();
     await writeBackupOf(file, of);
@@ -166,25 +168,28 @@ test.each([
 test.each([
   ["no tar file", "hello"],
   ["nothing", ""],
-])("an age file of the same passphrase with %s in it is no backup", async (_what, text) => {
-  const { at, file, dir } = await makePlace();
-  const bytes = async function* () {
-    yield Buffer.from(text);
-  };
-  await writeBackupFile(file, passphrase, bytes(), { workFactor: 10, dataDir: "/nowhere" });
+])(
+  "an age file with the right passphrase that contains %s is refused as no backup",
+  async (_what, text) => {
+    const { at, file, dir } = await makePlace();
+    const bytes = async function* () {
+      yield Buffer.from(text);
+    };
+    await writeBackupFile(file, passphrase, bytes(), { workFactor: 10, dataDir: "/nowhere" });
 
-  await expect(restoreSite(at("new"), file, quiet)).rejects.toThrow(
-    /holds something else than a backup of this site/,
-  );
-  expect(await readdir(dir)).toEqual(["site.backup"]);
-});
+    await expect(restoreSite(at("new"), file, quiet)).rejects.toThrow(
+      /holds something else than a backup of this site/,
+    );
+    expect(await readdir(dir)).toEqual(["site.backup"]);
+  },
+);
 
 const run = promisify(execFile);
 
-test("age and tar alone give the tables and the files back to whoever has the passphrase", async () => {
+test("with the passphrase, age and tar alone can extract the tables and the files", async () => {
   const { dir } = await makePlace();
 
-  // It asks at a terminal, which `script` makes.
+  // age asks for the passphrase at a terminal, which `script` provides.
   const opening = run("script", ["-qec", `age -d -o ${dir}/site.tar ${older.file}`, "/dev/null"]);
   opening.child.stdin?.end(`${passphrase}\n`);
   await opening;
@@ -198,7 +203,7 @@ test("age and tar alone give the tables and the files back to whoever has the pa
   expect(row[inquiries.columns.indexOf("email")]).toBe("ana@example.com");
 });
 
-test("a file that was cut off or changed anywhere is refused before anything is touched", async () => {
+test("a file that was cut off or changed anywhere is refused before anything is changed", async () => {
   const { at, dir } = await makePlace();
   const whole = await readFile(older.file);
   const flipped = (at: number) => {
@@ -222,7 +227,7 @@ test("a file that was cut off or changed anywhere is refused before anything is 
   }
 });
 
-test("a restore that is cut off between any two of its parts is no site, and goes on", async () => {
+test("a restore that is interrupted between two of its parts starts no site, and can be continued", async () => {
   for (const published of [0, 1, 2, 3]) {
     const { at, dir } = await makePlace();
     const { dataDir } = at("new");
@@ -232,7 +237,7 @@ test("a restore that is cut off between any two of its parts is no site, and goe
     }
     await stage.markWhole();
     stage.close();
-    // As a power cut leaves it, by the order in which parts get their names.
+    // The state after a power cut, by the order in which the parts are published.
     for (const part of (["objects", "app-secret", "postgres"] as const).slice(0, published)) {
       await rename(stage.locate(part), path.join(dataDir, part));
     }

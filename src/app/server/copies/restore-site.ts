@@ -41,15 +41,15 @@ const progressWords = {
 interface RestoreOptions {
   readonly log: Log;
   readonly onProgress: (text: string) => void;
-  /** This edition's migrations, where a test has others than the shipped ones. */
+  /** Folder of migrations, where a test uses others than the shipped ones. */
   readonly migrations?: string;
 }
 
 /**
- * Makes a site of a backup where there is none: checks all of it first, builds it aside, and gives it
- * its name at the end. Cut off anywhere, the same call goes on.
+ * Restores a site from a backup in an empty place: checks the whole backup first, builds the site
+ * in a separate folder, and publishes it at the end. After an interruption the same call continues.
  *
- * @throws AppError with what stands in the way; nothing is live then.
+ * @throws AppError with the obstacle; no site is active then.
  */
 export async function restoreSite(
   config: Config,
@@ -94,7 +94,7 @@ async function checkBackup(
   return { read, secret };
 }
 
-/** Sealed values, such as second factors, open with the secret they were sealed with alone. */
+/** Sealed values, such as second factors, can only be opened with the secret that sealed them. */
 async function refuseOtherSecret(
   { appSecret, previousAppSecret, dataDir }: Config,
   secret: string,
@@ -160,7 +160,7 @@ async function load(session: TransferSession, parts: Build): Promise<void> {
     session,
     migrations,
     objects: { put: (id: string, bytes: Readable) => putObject(storage, id, bytes) },
-    // Once the rows are visible on a server, the files must not be begun anew.
+    // Once the rows are committed on a server, the files must not be restored again from the start.
     onAllThere: () => ("url" in config.database ? stage.markWhole() : Promise.resolve()),
     onProgress: (pieces: number, count: number) =>
       onProgress(progressWords.loaded(pieces, count, read.counts.objects)),
@@ -168,7 +168,7 @@ async function load(session: TransferSession, parts: Build): Promise<void> {
   await loadBackup(loading, backup);
 }
 
-/** @returns how far an earlier run came with this very backup. */
+/** @returns how far an earlier run with the same backup came. */
 async function claimDatabase(
   session: TransferSession,
   { database }: Config,
@@ -221,7 +221,10 @@ async function writeSecret(stage: RestoreStage, secret: string): Promise<void> {
   await writeFile(stage.locate("app-secret"), `${secret}\n`, { mode: 0o600, flush: true });
 }
 
-/** What must not go on in a restored site as if nothing had been. In the caller's transaction. */
+/**
+ * Stops or holds what must not continue in a restored site as if nothing had happened. Runs in the
+ * caller's transaction.
+ */
 async function settleRestored(
   { db, executeSql }: TransferSession,
   restore: { readonly madeAt: string; readonly now: Date },
@@ -230,7 +233,7 @@ async function settleRestored(
   await revokeAllInvitations(db, restore.now);
   await endPreviews(db, {}, restore.now);
   await holdWork({ db }, restore);
-  // The caller's connection is in one transaction already, which is all a Tx is.
+  // The caller's connection is already inside a transaction, which is all that a Tx requires.
   await endAtRestore(db as unknown as Tx, restore.madeAt);
   await executeSql("select recount_leads()");
 }

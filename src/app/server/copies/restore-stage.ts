@@ -5,26 +5,29 @@ import { AppError } from "#platform/core/app-error.ts";
 import { syncFolder } from "#platform/process/disk.ts";
 import { lockDirectory } from "#platform/process/lock-directory.ts";
 
-/** What a restore makes aside, and what it becomes once all of it is there. The last makes it a site. */
+/**
+ * The parts of a restored site, in the order in which they are published. The last one makes it a
+ * site.
+ */
 const parts = ["objects", "app-secret", "postgres"] as const;
 const folderName = "restoring";
 
-/** A folder in DATA_DIR in which a restored site grows until it is whole. */
+/** A folder in DATA_DIR in which a site is restored until it is complete. */
 export interface RestoreStage {
   locate(part: (typeof parts)[number]): string;
-  /** Whether an earlier run had all of this backup there and was cut off after that. */
+  /** Whether an earlier run had restored this whole backup before it was interrupted. */
   readonly isWhole: boolean;
-  /** Writes down that all of it is there. */
+  /** Records that all of it is there. */
   markWhole(): Promise<void>;
-  /** Gives everything its name, and removes the folder. */
+  /** Moves every part to its place, and removes the folder. */
   publish(): Promise<void>;
-  /** Closes the stage and leaves what is there: the same command goes on with it later. */
+  /** Closes the stage and keeps its files: the same command can continue later. */
   close(): void;
 }
 
 /**
- * @param source which backup; what another one left half made is removed.
- * @throws AppError `conflict` when DATA_DIR holds a site, or another restore is under way.
+ * @param source identifies the backup; unfinished files of another one are removed.
+ * @throws AppError `conflict` when DATA_DIR holds a site, or another restore is running.
  */
 export async function openRestoreStage(dataDir: string, source: string): Promise<RestoreStage> {
   const dir = path.join(dataDir, folderName);
@@ -52,13 +55,14 @@ export async function openRestoreStage(dataDir: string, source: string): Promise
       for (const part of parts) {
         const [from, to] = [path.join(dir, part), path.join(dataDir, part)];
         if (!existsSync(from)) continue;
-        // Folders without a file in them may stand there, made by a command.
+        // A command may have created folders there that contain no files.
         if (part === "objects") await rm(to, { recursive: true, force: true });
         await rename(from, to);
       }
       await syncFolder(dataDir);
       lock.release();
-      // At once, as a folder without its mark would look like a restore that was given up.
+      // Renamed in one step, because a folder without its mark would look like an abandoned
+      // restore.
       const done = `${dir}-done`;
       await rm(done, { recursive: true, force: true });
       await rename(dir, done);
@@ -68,7 +72,7 @@ export async function openRestoreStage(dataDir: string, source: string): Promise
   };
 }
 
-/** @throws AppError `conflict` when a restore in DATA_DIR was cut off. */
+/** @throws AppError `conflict` when a restore in DATA_DIR was interrupted. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   const dir = path.join(dataDir, folderName);
   if (!existsSync(dir)) return;

@@ -14,7 +14,7 @@ import { registerBuiltPages } from "./built-pages.ts";
 
 // These are the pages that visitors get: `npm test` builds them first.
 const siteUrl = "https://www.agency.example";
-/** Without the link from a mail these pages send on. */
+/** Pages from mails redirect when their link is missing. */
 const fromMails = ["/stop-calls", "/calls-again"];
 const addresses = [
   ...pages.map(({ path }) => (fromMails.includes(path) ? `${path}?link=a` : path)),
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(addresses)(
-  "the policy of %s covers its inline scripts and allows nothing inline",
+  "the policy of %s allows exactly its inline scripts, and no inline styles",
   async (url) => {
     const { body, headers } = await app.inject({ url });
     const policy = String(headers["content-security-policy"]);
@@ -48,7 +48,7 @@ test.each(addresses)(
 );
 
 test.each(addresses)(
-  "every file that %s loads is there, packed and kept for a year, and its scripts name what they contain",
+  "every file that %s loads exists, is compressed and cached for a year, and its scripts have integrity hashes",
   async (url) => {
     const { body } = await app.inject({ url });
     const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
@@ -71,7 +71,7 @@ test.each(addresses)(
   },
 );
 
-test("every staff page has a shell, without data and packed", async () => {
+test("every staff page has a compressed shell without data", async () => {
   const staff = ["dashboard", "leads/1", "crm-settings", "inquiries", "applications/a-b"];
   for (const page of staff) {
     const answer = await app.inject({
@@ -85,7 +85,7 @@ test("every staff page has a shell, without data and packed", async () => {
 });
 
 test.each(["/admin/login", "/admin/dashboard", "/admin/leads/1"])(
-  "%s has a whole head of its own, and asks not to be found",
+  "%s has a complete head of its own, and asks not to be indexed",
   async (path) => {
     const { body } = await app.inject({ url: path });
     const head = body.slice(0, body.indexOf("</head>"));
@@ -105,7 +105,7 @@ test.each(["/admin/login", "/admin/dashboard", "/admin/leads/1"])(
   },
 );
 
-test("around the questionnaire nothing invites to it again, and the footer is short", async () => {
+test("the questionnaire's page does not link to itself, and has a short footer", async () => {
   const path = "/wealth-builder-questionnaire";
   const readFooter = async (url: string) => {
     const { body } = await app.inject({ url });
@@ -122,7 +122,7 @@ test("around the questionnaire nothing invites to it again, and the footer is sh
   expect(home.links.length).toBeGreaterThan(15);
 });
 
-test("the footer names the states the agency is licensed in and who answers, with their numbers", async () => {
+test("the footer names the licensed states and the people who answer, with their license numbers", async () => {
   const { body } = await app.inject({ url: "/about" });
   const footer = body.slice(body.indexOf("<footer")).replace(/<[^>]*>/g, "");
   for (const { state, number } of licenses) expect(footer).toContain(`${state.en} (${number})`);
@@ -131,14 +131,14 @@ test("the footer names the states the agency is licensed in and who answers, wit
   }
 });
 
-test("one build serves any address: heads name the site's own, whatever host was asked for", async () => {
+test("one build serves any address: pages name the site's own, whatever host was requested", async () => {
   const { body } = await app.inject({ url: "/", headers: { host: "elsewhere.example" } });
 
   expect(body).toContain(`<link rel="canonical" href="${siteUrl}/"/>`);
   expect(body).not.toContain("elsewhere.example");
 });
 
-test("search engines are shown the public pages by the site's own address, and kept from the rest", async () => {
+test("the site map lists the public pages under the site's own address, and robots.txt excludes the rest", async () => {
   const robots = await app.inject({ url: "/robots.txt" });
   const sitemap = await app.inject({ url: "/sitemap.xml" });
   const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
@@ -154,7 +154,7 @@ test("search engines are shown the public pages by the site's own address, and k
   }
 });
 
-test("whoever finds a fault is told where to report it", async () => {
+test("security.txt says where to report a vulnerability", async () => {
   const { headers, body } = await app.inject({ url: "/.well-known/security.txt" });
   const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "");
 
@@ -164,7 +164,7 @@ test("whoever finds a fault is told where to report it", async () => {
   expect(expires).toBeLessThan(Date.now() + 31 * dayMs);
 });
 
-test("the pictures that browsers and share cards ask for by name are there", async () => {
+test("the pictures that browsers and share cards request by name exist", async () => {
   for (const url of ["/favicon.ico", "/og-image.jpg"]) {
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(200);
@@ -172,7 +172,7 @@ test("the pictures that browsers and share cards ask for by name are there", asy
   }
 });
 
-test("files of the build that are no pages or assets are not served", async () => {
+test("files of the build that are neither pages nor assets are not served", async () => {
   for (const url of [
     "/islands.json",
     "/server/index.js",
@@ -183,7 +183,7 @@ test("files of the build that are no pages or assets are not served", async () =
   }
 });
 
-/** All code that these files of the build load, sooner or later. */
+/** All code that these files of the build load, directly or later. */
 function readCode(files: readonly string[]): string {
   const seen = new Set(files);
   const code: string[] = [];
@@ -196,18 +196,19 @@ function readCode(files: readonly string[]): string {
   return code.join("\n");
 }
 
-test("what a form loads holds the sentences of the page's language, and none of another", () => {
+test("a form loads the words of the page's language only", () => {
   const built: Localized<Record<string, { readonly module: string }>> = JSON.parse(
     readFileSync("build/islands.json", "utf8"),
   );
   const codeOf = (locale: Locale) =>
     readCode(Object.values(built[locale]).map(({ module }) => module));
   const [english, spanish] = [codeOf("en"), codeOf("es")];
-  // A pattern that looks behind itself is an error in Safari before 16.4, and no form came to life.
+  // Safari before 16.4 can't parse a lookbehind, and no form would hydrate.
   expect(english + spanish).not.toMatch(/\(\?<[=!]/);
   const texts = readTexts("es", ".").filter(
     ({ kind, where, from }) =>
-      // Short ones may be names of the program; the library for uploads brings its English along.
+      // Only longer texts: short ones may be identifiers, and the upload library contains English
+      // texts of its own.
       kind === "text" && /^[\w ,.']{20,}$/.test(from.text) && !where.includes("#uploadWords."),
   );
   expect(texts.filter(({ from }) => english.includes(from.text)).length).toBeGreaterThan(300);

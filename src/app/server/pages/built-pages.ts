@@ -29,10 +29,10 @@ import type { PageSettings } from "./page-renderer.ts";
 import type { ComingPages, PublishedEditions } from "./keep-pages.ts";
 import { pageRoutes } from "./page-routes.ts";
 
-/** In every language, in the order of the site map. */
+/** All public pages in every language, in the order of the site map. */
 const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPath(path, locale)));
 
-/** Of the running site, for its pages. */
+/** Settings of the running site for its pages. */
 async function readPageSettings(
   config: Config,
   partners: readonly ShownPartner[] = [],
@@ -48,9 +48,10 @@ export const openBuiltDrawing = (config: Config): PageDrawing =>
   openPageDrawing(() => readPageSettings(config), publicPaths);
 
 /**
- * Serves the pages as `react-router build` left them, with what the owner published over them.
+ * Serves the pages of `react-router build`, with the owner's published edition.
  *
- * @param ctx of the running site, whose editions are shown and in whose advertising file they are put.
+ * @param ctx of the running site, whose editions are shown and whose advertising file stores the
+ *   pages.
  */
 export async function registerBuiltPages(
   app: FastifyInstance,
@@ -74,7 +75,10 @@ export async function registerBuiltPages(
   });
 }
 
-/** What pages show of the staff: partners' own pages, and on every page where the agency may advise. */
+/**
+ * Data about staff on pages: partners' own pages, and on every page the states in which the agency
+ * may advise.
+ */
 function followStaff(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "licensed"> {
   const { partners, read, findRenamed } = followPartners(ctx);
   const licenses = followLicenses(ctx);
@@ -97,7 +101,9 @@ function followStaff(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "l
   };
 }
 
-/** What this process does about what is published: pages, mails and answers have the same words. */
+/**
+ * Applies published editions in this process, so that pages, mails and answers use the same words.
+ */
 function followEditions(
   { database: { db }, pages }: Ctx,
   { partners, licensed }: Pick<PageSettings, "partners" | "licensed">,
@@ -126,7 +132,10 @@ function followEditions(
   };
 }
 
-/** Pages with the files of the build once: these stay while the process runs. */
+/**
+ * Files pages together with the build's files, which are filed once because they stay the same
+ * while the process runs.
+ */
 function fileBuiltPages(ctx: Ctx): PublicFile {
   let software: Promise<string> | undefined;
   const hashBuild = async () =>
@@ -155,7 +164,7 @@ function fileBuiltPages(ctx: Ctx): PublicFile {
   };
 }
 
-/** The patterns of all back-office pages, as the router knows them. */
+/** The route patterns of all back-office pages. */
 export function listStaffPaths(routes: ServerBuild["routes"]): string[] {
   const all = Object.values(routes).filter((route) => route !== undefined);
   const parents = new Set(all.map(({ parentId }) => parentId));

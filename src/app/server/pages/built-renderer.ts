@@ -14,7 +14,10 @@ export const buildDir = path.resolve(import.meta.dirname, "../../../../build");
 export const clientDir = path.join(buildDir, "client");
 export const serverFile = path.join(buildDir, "server/index.js");
 
-/** The pages' own program as `react-router build` left it: loaded once a thread, with words of its own. */
+/**
+ * Loads the pages' server build of `react-router build`: once per thread, with its own words
+ * objects.
+ */
 export const openBuild = async (): Promise<PageBuild> => import(pathToFileURL(serverFile).href);
 
 export const openRenderer = (settings: PageSettings, build: PageBuild, log: Log): RenderPage =>
@@ -27,8 +30,8 @@ export const openRenderer = (settings: PageSettings, build: PageBuild, log: Log)
 const builtScript = /<script\b[^>]*\ssrc="(\/assets\/[\w.-]+\.js)"/g;
 
 /**
- * Writes into a page what its scripts' files must contain, so that a browser runs nothing that a
- * cache in between has changed.
+ * Adds integrity hashes to a page's scripts, so that a browser runs nothing that a cache has
+ * changed.
  *
  * @param clientDir folder of the built browser files.
  * @throws what reading throws when the page names a file that was not built.

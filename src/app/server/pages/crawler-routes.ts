@@ -14,8 +14,7 @@ import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 const cacheControl = "public, max-age=3600";
 
 /**
- * What search engines, phones' home screens and those who found a fault fetch first, under the address
- * that this very site is known by.
+ * Files for search engines, home screens and security researchers, under the site's own address.
  *
  * @param partners whose pages are shown; the array changes while the site runs.
  */
@@ -49,7 +48,7 @@ export function crawlerRoutes(
   );
 }
 
-/** Whether an address belongs to the JSON interface, where even a miss is answered with JSON. */
+/** Whether an address belongs to the JSON API, where even a 404 is JSON. */
 export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }

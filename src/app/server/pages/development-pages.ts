@@ -13,7 +13,10 @@ import { readRenderKey } from "./page-routes.ts";
 
 const serverBuildModule = "virtual:react-router/server-build";
 
-/** The sources themselves, with all languages' words: Vite transforms them when the browser asks. */
+/**
+ * The source modules with all languages' words: Vite transforms them when the browser requests
+ * them.
+ */
 function findIslandSources() {
   const hotReload = "/@id/__x00__virtual:react-router/inject-hmr-runtime";
   const sources = globSync("src/{app,features/*}/web/*-island.tsx").map((file) => [
@@ -34,7 +37,7 @@ export async function registerDevelopmentPages(
   app: FastifyInstance,
   { config, database, clock }: Ctx,
 ): Promise<void> {
-  // Loaded here and nowhere else: production has no use for the build tool.
+  // Imported only here: production does not need the build tool.
   const { createServer } = await import("vite");
   const vite = await createServer({
     server: { middlewareMode: true, ws: { server: app.server } },

@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 const htmlOf = (path: string) => pages.get(path)?.html ?? "";
 
-test("a published fact stands on every page in place of the sources' one", () => {
+test("a published fact replaces the original one on every page", () => {
   const before = readSourceFacts().filter(
     ({ path }) => path in other && path !== "people" && path !== "shortName",
   );
@@ -76,12 +76,12 @@ test("a published fact stands on every page in place of the sources' one", () =>
   expect(htmlOf("/es/about")).toContain("Primero lea.");
 });
 
-test("a published sentence stands on its page, in its language, with the facts it names", () => {
+test("a published sentence is on its page, in its language, with the facts that it refers to", () => {
   expect(htmlOf("/about")).toContain("Written by Lantern &amp; Oak.");
   expect(htmlOf("/es/about")).not.toContain("Written by");
 });
 
-test("a page tells its browser the edition and the sentences of its own form, in its language", () => {
+test("a page sends its browser the edition and the sentences of its own form, in its language", () => {
   const told = /data-edition="([^"]*)"/.exec(htmlOf("/es/contact"))?.[1] ?? "";
   const { id, overrides } = JSON.parse(told.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
   expect(id).toBe("edition-1");
@@ -90,7 +90,7 @@ test("a page tells its browser the edition and the sentences of its own form, in
   expect(htmlOf("/es/about")).not.toContain("Mandar");
 });
 
-test("published figures stand in sentences and tables, forms are told of them, and of who compared them no page is", () => {
+test("published figures are in sentences, tables and forms, and no page contains who checked them", () => {
   expect(htmlOf("/annuities")).toContain("stay for 3 to 8 years. Most let you take out 7% a year");
   expect(htmlOf("/es/annuities")).toContain("quedarse de 3 a 8 años");
   expect(htmlOf("/term-insurance")).toContain("October 31, 2026");
@@ -106,7 +106,7 @@ test("published figures stand in sentences and tables, forms are told of them, a
   }
 });
 
-test("a sentence names the figures in it, so that they are seen where they stand", () => {
+test("the source sentences mark their figures, so that the owner sees where each is used", () => {
   const named = (part: string) =>
     sentences.filter(({ text }) => text.includes(`{site.figures.${part}}`));
   expect(new Set(named("annuitySurrender.fromYears").flatMap(({ pages: on }) => on))).toContain(
@@ -116,7 +116,7 @@ test("a sentence names the figures in it, so that they are seen where they stand
   expect(named("lifeSurrender.toYears").some(({ id }) => id === "form/blueprint")).toBe(true);
 });
 
-test("the sentences of the sources name the facts in them and the pages they stand on", () => {
+test("the source sentences name their facts and the pages that show them", () => {
   const privacy = sentences.find(
     ({ id, locale, text }) =>
       id === "page/privacy" && locale === "en" && text.includes("{site.email}"),
@@ -130,7 +130,7 @@ test("the sentences of the sources name the facts in them and the pages they sta
   );
 });
 
-test("each part of several pages and each mail has a name on the owner's screen", () => {
+test("each part that several pages share, and each mail, has a name on the owner's screen", () => {
   const listed = sentences.map((one) => ({ ...one, isFact: one.id === factsId }));
   const parts = listSheets(listed).flatMap(({ kind, ids }) => (kind === "page" ? [] : ids));
   expect(parts.length).toBeGreaterThan(20);
@@ -139,14 +139,14 @@ test("each part of several pages and each mail has a name on the owner's screen"
   }
 });
 
-test("an edition that was prepared is drawn once: all pages that are served, for those partners", async () => {
+test("a prepared edition is drawn once, with all pages that are served, for the same partners", async () => {
   const prepared = {
     id: "edition-2",
     overrides: { "page/about": { en: { "hero.text": "Once." } } },
   };
   drawing.expect(["/about", "/es/about"], [], null);
   await drawing.prepare(prepared);
-  // The thread would draw something else now.
+  // A new drawing would give another result.
   const other = { ...prepared, overrides: {} };
   const read = async (paths: readonly string[], partners: readonly ShownPartner[] = []) =>
     (await drawing.draw(other, paths, partners)).map(([path, { html }]) => [
@@ -157,14 +157,14 @@ test("an edition that was prepared is drawn once: all pages that are served, for
     ["/es/about", false],
     ["/about", true],
   ]);
-  // What was not expected is drawn beside the rest.
+  // Pages that were not prepared are drawn in addition.
   expect(await read(["/terms", "/about"])).toEqual([
     ["/terms", false],
     ["/about", true],
   ]);
   const partner = { slug: "oak" } as unknown as ShownPartner;
   expect(await read(["/about"], [partner])).toEqual([["/about", false]]);
-  // Nor is it shown once the licenses on file are others.
+  // A prepared drawing is not used once the licenses on file have changed.
   const [licensed] = await drawing.draw(other, ["/about"], [], ["NV"]);
   expect(licensed?.[1].html).not.toContain("Once.");
   expect(licensed?.[1].html).toContain("Nevada");
@@ -178,7 +178,7 @@ test("an edition that was prepared is drawn once: all pages that are served, for
   expect(another[0]?.[1].html).not.toContain("Once.");
 });
 
-test("a preview names the states that the pages which are served name", async () => {
+test("a preview names the same states as the served pages", async () => {
   const draft = { id: "preview", overrides: { "page/about": { en: { "hero.text": "Not yet." } } } };
   drawing.expect(["/about"], [], ["NV"]);
   const [page] = await drawing.draw(draft, ["/about"]);

@@ -29,9 +29,9 @@ export interface DrawingJob {
 export type Drawn = readonly (readonly [path: string, page: RenderedPage])[];
 
 /**
- * Draws pages from an edition in a thread of its own, which loads all words anew: sentences that put
- * facts together as they are loaded have the edition's, the pages in memory stay as they are until
- * all are drawn, and no visitor waits for it.
+ * Draws the pages of an edition in a separate thread, which loads all words again: sentences that
+ * are built when their module loads then contain the edition's facts. The served pages stay as they
+ * are until all are drawn, and no visitor waits.
  */
 export function openPageDrawing(
   readSettings: () => Promise<PageSettings>,
@@ -43,7 +43,7 @@ export function openPageDrawing(
     states: HeldStates = null,
   ) => {
     const settings = { ...(await readSettings()), partners, licensed: { states } };
-    // Where the environment names none, the page for calls is a fact like others.
+    // Unless the environment sets it, the scheduling page's address is a fact like any other.
     const isFact = settings.scheduleUrl === siteConfig.scheduleUrl;
     const source = readSourceFacts().find(({ path }) => path === "scheduleUrl")?.text;
     const told = job.edition.overrides[factsId]?.[factsLocale]?.["scheduleUrl"] ?? source;
@@ -52,7 +52,7 @@ export function openPageDrawing(
       settings: isFact && told ? { ...settings, scheduleUrl: told } : settings,
     });
   };
-  // One thread at a time: each takes a processor for seconds.
+  // One thread at a time: each occupies a processor for seconds.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const turn = last.then(work, work);
@@ -82,7 +82,7 @@ export function openPageDrawing(
         drawn: await drawNow(edition, ...expected),
       };
       kept = prepared;
-      // An edition that waits for an approval is drawn anew once it has it.
+      // An edition that waits for an approval longer than this is drawn again.
       setTimeout(() => (kept = kept === prepared ? null : kept), keptMs).unref();
     },
     async draw(edition, wanted, partners = expected[1], held = expected[2]) {
@@ -107,12 +107,15 @@ export function openPageDrawing(
   };
 }
 
-/** How long drawn pages wait for their edition to be published and noticed, which takes two seconds. */
+/**
+ * How long drawn pages are kept for an edition to be published and noticed, which takes two
+ * seconds.
+ */
 const keptMs = 60_000;
 
 interface Prepared {
   readonly id: string;
-  /** What pages show beside the edition: when that is another one, they are others, too. */
+  /** What pages show besides the edition: a prepared drawing is used only if this is unchanged. */
   readonly beside: string;
   readonly drawn: Drawn;
 }
@@ -121,7 +124,7 @@ interface Prepared {
 const describeBeside = (staff: readonly unknown[]): string =>
   JSON.stringify([...staff, new Date().getFullYear()]);
 
-/** Each fact that is a text or a figure stands for itself, so that it is seen where a sentence holds one. */
+/** Replaces each fact by a mark, so that it can be found where a sentence contains it. */
 function nameFacts(): Overrides[string] {
   const named: Record<string, Record<string, string>> = {};
   for (const { locale, path, isText } of listFacts()) {
@@ -150,7 +153,7 @@ function nameFigures(): Record<string, string> {
 async function runJob(job: DrawingJob): Promise<unknown> {
   const worker = new Worker(new URL("./drawing-thread.ts", import.meta.url), {
     workerData: job,
-    // Warnings about type stripping would stand in the site's log.
+    // Warnings about type stripping would appear in the site's log.
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
   const ended = once(worker, "exit").then(([code]) => {

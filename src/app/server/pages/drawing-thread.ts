@@ -9,10 +9,10 @@ import type { Drawn, DrawingJob } from "./draw-pages.ts";
 
 async function work(job: DrawingJob): Promise<unknown> {
   loadModulesQuickly();
-  // Read by React as it is loaded: in its form for developers it takes twice as long to draw a page.
+  // React reads this when it loads: its development build takes twice as long to draw a page.
   // oxlint-disable-next-line no-restricted-properties -- The thread has a copy of the environment.
   process.env["NODE_ENV"] = "production";
-  // Read by the words as they are loaded, which is from here on.
+  // Words read this when they load, which happens from here on.
   Object.assign(globalThis, { editSite: makeEdit(job.edition) });
   const { listSentences } = await import("#platform/core/edition/list-sentences.ts");
   const { openRenderer, openBuild } = await import("./built-renderer.ts");
@@ -41,7 +41,7 @@ function findSentences(
   const html = drawn.map(([path, page]) => [path, page.html, readLocalPath(path).locale] as const);
   return [...words].flatMap(([id, localized]) =>
     list(localized).map(({ text, ...place }) => {
-      // Of a sentence that something is put into, what stands around it.
+      // The fixed parts of a sentence with placeholders.
       const parts = text.split(/\{\d\}/).map(escapeText);
       const isFound = (page: string) =>
         parts.some((part) => part.length >= leastFound || parts.length === 1) &&
@@ -54,10 +54,10 @@ function findSentences(
   );
 }
 
-/** Shorter parts stand on pages by chance. */
+/** Shorter parts occur on pages by chance. */
 const leastFound = 12;
 
-/** As React writes a text into a page. */
+/** Escapes a text as React does. */
 const escapeText = (text: string) =>
   text
     .replaceAll("&", "&amp;")

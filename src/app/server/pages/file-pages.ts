@@ -5,14 +5,14 @@ import { describeError } from "#platform/process/log.ts";
 import type { FilePublic, PublicPages } from "./keep-pages.ts";
 import type { StoredPage } from "./stored-page.ts";
 
-/** Of one connection or one form of the page. */
+/** Headers of one connection or one encoding of the page. */
 const passing = ["date", "connection", "keep-alive", "content-length", "content-encoding"];
 
 /**
- * Hands the public pages to the advertising file, with the headers that hooks add to each answer, and
- * the mails. What goes wrong is logged and keeps no page back.
+ * Passes the public pages, with the headers that hooks add to each response, and the mails to the
+ * advertising file. Failures are logged and delay no page.
  *
- * @param describe a page's own headers; null for one that is not public.
+ * @param describe gives a page's own headers; null for one that is not public.
  */
 export function filePublicPages(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ const drawn = (edition: Edition, paths: readonly string[]) =>
     return [path, { ...page, html: edition.id, etag: edition.id }] as const;
   });
 
-/** A site that follows editions; its drawing waits where a test says so, and it tells what it files. */
+/** A site that follows editions; the test controls when drawing ends, and sees what is filed. */
 async function openPages(filed: string[] = []) {
   let newest: Edition = { id: "first", overrides: {} };
   let gate: Promise<void> = Promise.resolve();
@@ -56,7 +56,7 @@ async function openPages(filed: string[] = []) {
   };
 }
 
-test("what is published is on the pages a second later", async () => {
+test("a published edition is on the pages a second later", async () => {
   const pages = await openPages();
   expect(pages.read()).toBe("first");
   pages.publish("second");
@@ -64,7 +64,7 @@ test("what is published is on the pages a second later", async () => {
   expect(pages.read()).toBe("second");
 });
 
-test("a renewal that began before an edition does not take its pages back", async () => {
+test("a renewal that began before an edition does not replace its pages", async () => {
   const pages = await openPages();
   await vi.advanceTimersByTimeAsync(6 * hourMs - 1_500);
   const open = pages.hold();

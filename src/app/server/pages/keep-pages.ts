@@ -9,39 +9,44 @@ import { hourMs } from "#platform/core/durations.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import type { StoredPage } from "./stored-page.ts";
 
-/** Any path that no route has; its page is rendered once a language and served for all of them. */
+/**
+ * A path without a route; its page is drawn once per language and served for every unknown address.
+ */
 export const unknownPath = "/404";
 
-/** What the owner published, as this process follows it. */
+/** The published editions as this process follows them. */
 export interface PublishedEditions {
   /** @returns the newest edition; null while there is none. */
   read(): Promise<Edition | null>;
   draw(edition: Edition, paths: readonly string[]): ReturnType<PageDrawing["draw"]>;
-  /** Called with all pages that are served, each time they are drawn. */
+  /** Called with the paths of all served pages, each time they are drawn. */
   readonly expect: (paths: readonly string[]) => void;
   /** Called once all pages of an edition are served. */
   readonly onShown: (edition: Edition) => void;
 }
 
-/** What changes on pages while the site runs: partners' own come and go, and licenses stand on all. */
+/**
+ * Page contents that change while the site runs: partners' pages appear and disappear, and every
+ * page shows the licenses.
+ */
 export interface ComingPages {
-  /** @returns null where nothing changed since `take` was last called. */
+  /** @returns null when nothing changed since `take` was last called. */
   read(): Promise<{
-    /** All partners' pages that there are now. */
+    /** Paths of all current partner pages. */
     readonly paths: readonly string[];
-    /** The pages that have to be drawn again; null where every page has to be. */
+    /** The pages that must be drawn again; null for every page. */
     readonly changed: readonly string[] | null;
     /** Called once they are served. */
     readonly take: () => void;
   } | null>;
-  /** @returns the name that a partner's page has now which had this one before. */
+  /** @returns the current name of a partner's page that once had this name. */
   findRenamed(name: string): string | undefined;
 }
 
-/** What is put into the advertising file. Neither ever throws. */
+/** Stores pages and mails in the advertising file. Neither method ever throws. */
 export interface FilePublic {
   readonly pages: (pages: PublicPages, served: Served) => Promise<void>;
-  /** After the pages: the words of mails change as these are taken over. */
+  /** Called after the pages: the words of mails change when these are taken over. */
   readonly mails: (served: Served) => Promise<void>;
 }
 
@@ -53,13 +58,13 @@ interface PageSources {
 
 export type PublicPages = ReadonlyMap<string, StoredPage>;
 
-/** How soon each process shows what the owner published. */
+/** How soon each process shows a published edition. */
 const followMs = 1_000;
 
 /**
- * Renders the pages now, again while the server runs, and when another edition is published. What is
- * new is put into the advertising file before anybody reads it; at the start, which must not wait,
- * right after the server listens.
+ * Renders the pages now, again while the server runs, and when another edition is published. New
+ * pages are stored in the advertising file before anybody can read them; those of the start, which
+ * must not wait, right after the server listens.
  */
 export async function keepPages(
   app: FastifyInstance,
@@ -75,7 +80,7 @@ export async function keepPages(
   let shown: Edition | null = null;
   let filing: Promise<void> = Promise.resolve();
   let comingPaths: readonly string[] = [];
-  /** @param changed draws these alone, of the pages that come and go; those that went go. */
+  /** @param changed draws only these partner pages; removed pages are dropped. */
   const draw = async (edition: Edition | null, changed?: readonly string[]) => {
     const known = new Set([...statuses.keys(), ...comingPaths]);
     editions?.expect([...known]);
@@ -99,7 +104,7 @@ export async function keepPages(
     const next = await draw(edition, changed);
     const isOther = ([path, { html }]: [string, StoredPage]) => html !== pages.get(path)?.html;
     const isNew = next.size !== pages.size || [...next].some(isOther);
-    // At each renewal, also without a change: an old process beside this one may have filed after it.
+    // Each renewal is filed, also without a change: an older process may have filed in between.
     if (isNew || cause === "renewal") {
       await filing;
       filing = file.pages(next, { edition: edition?.id ?? null, cause });
@@ -142,7 +147,10 @@ export async function keepPages(
   return (path) => pages.get(path);
 }
 
-/** One after another: a renewal that began before an edition would take its pages back. */
+/**
+ * Runs work one at a time: a renewal that began before an edition would otherwise replace its
+ * pages.
+ */
 function takeTurns(): (work: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (work) => {
@@ -151,7 +159,10 @@ function takeTurns(): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** @param work null where nothing is ever published. @returns what ends it. */
+/**
+ * @param work null where nothing is ever published.
+ * @returns a function that stops it.
+ */
 function startFollowing(log: Log, work: (() => Promise<void>) | null): () => Promise<void> {
   if (work === null) return async () => {};
   return repeatWork({
@@ -162,7 +173,7 @@ function startFollowing(log: Log, work: (() => Promise<void>) | null): () => Pro
   });
 }
 
-/** @returns what ends it. */
+/** @returns a function that stops it. */
 function repeatRenewal(renew: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout;
   const schedule = (): void => {
@@ -175,8 +186,8 @@ function repeatRenewal(renew: () => Promise<void>): () => void {
 const refreshMs = 6 * hourMs;
 
 /**
- * How long the rendered pages may stand: some hours, but never past the end of the year that their
- * foot names. A second later, so that the clock is surely in the new one.
+ * How long rendered pages may be served: some hours, but never past the end of the year that their
+ * footer names. One second more, so that the clock is surely in the new year.
  */
 export function msUntilNextRender(now: Date): number {
   const newYear = new Date(now.getFullYear() + 1, 0, 1);
@@ -187,10 +198,10 @@ const renderAll = async (render: RenderPage, paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => [path, await render(path)] as const));
 
 /**
- * All pages or none are taken over. One that comes and goes, and was gone before it was drawn, is left out.
+ * Takes over all pages or none. A partner page that was removed before it was drawn is left out.
  *
- * @param statuses each path with the status it has to have; those that come and go have none.
- * @param before what was served last: a page that came out the same is not compressed again.
+ * @param statuses each path with its required status; partner pages have none.
+ * @param before the pages served last: one that is unchanged is not compressed again.
  * @throws Error naming a path that came out with another status.
  */
 function storePages(

@@ -17,7 +17,7 @@ const settings: PageSettings = {
   islands: { en: {}, es: {} },
 };
 
-test("a page that breaks is told to the log, without the address somebody asked for", async () => {
+test("a page that fails to render is logged, without the requested address", async () => {
   const log = recordingLog();
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const islands = { ...settings.islands, en: { contact: { module: "/a.js" } } };
@@ -33,7 +33,7 @@ test("a page that breaks is told to the log, without the address somebody asked 
   printed.mockRestore();
 });
 
-test("a page that isn't there is no failure", async () => {
+test("a page that does not exist is not logged as a failure", async () => {
   const log = recordingLog();
   const render = createPageRenderer(settings, async () => build, { mode: "production", log });
 
@@ -49,6 +49,6 @@ test("the shell of a staff page is the same for every address of its pattern", a
   );
 
   expect(pattern?.status).toBe(200);
-  // But for the address that its head names.
+  // Except for the address in its head.
   expect(lead?.html.replaceAll("/0b0d", "")).toBe(pattern?.html);
 });

@@ -14,23 +14,26 @@ import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import { writeContentSecurityPolicy } from "#platform/http/security-headers.ts";
 import { describeError, type Log, readStack } from "#platform/process/log.ts";
 
-/** @param path with its query, if any, and below its language; always of this site. */
+/** @param path of this site with its query, if any, and its language. */
 export type RenderPage = (path: string) => Promise<RenderedPage>;
 
-/** What the pages are told of the running site; the browser's side knows it as SiteSettings. */
+/** Settings of the running site for its pages; the browser's side knows them as SiteSettings. */
 export interface PageSettings extends Pick<Config, "siteUrl" | "gaMeasurementId" | "scheduleUrl"> {
   readonly isMailOn: boolean;
-  /** Whose own pages are shown; the array changes while the site runs. */
+  /** Partners whose pages are shown; the array changes while the site runs. */
   readonly partners: readonly ShownPartner[];
-  /** Where the staff may advise, which changes as well. */
+  /** The states in which staff may advise, which changes as well. */
   readonly licensed: Licensed;
-  /** What the owner published; undefined for the sources. */
+  /** The published edition; undefined for the words in the source code. */
   readonly edition?: Edition;
   /** The browser's code of each island; a family loads the words of one language. */
   readonly islands: Localized<Readonly<Record<string, unknown>>>;
 }
 
-/** What the root loader reads; the build exports the key, so that both sides hold the same one. */
+/**
+ * The context that the root loader reads; the build exports the key, so that both sides use the
+ * same one.
+ */
 export interface PageBuild extends ServerBuild {
   readonly entry: ServerBuild["entry"] & {
     readonly module: {
@@ -45,15 +48,15 @@ export interface PageBuild extends ServerBuild {
 interface PageRendererOptions {
   readonly mode: "production" | "development";
   readonly log: Log;
-  /** Works on the whole page before anything is derived from it. */
+  /** Changes the finished HTML before anything is derived from it. */
   readonly finish?: (html: string) => string;
 }
 
 /**
- * Renders a page's whole HTML under the site's own address, whatever host a request named.
+ * Renders a page's whole HTML under the site's own address, whatever host was requested.
  *
- * @param loadBuild gives React Router's server build; called for every page, so that a
- *   development server may hand out a fresh one.
+ * @param loadBuild returns React Router's server build; called for every page, so that a
+ *   development server may return a fresh one.
  */
 export function createPageRenderer(
   settings: PageSettings,
@@ -75,7 +78,8 @@ export function createPageRenderer(
     const context = new RouterContextProvider();
     context.set(build.entry.module.siteSettingsContext, settingsOf(locale));
     context.set(build.entry.module.renderFailureContext, report);
-    // Put together as text: as a relative address, `//other.example/` would name another host.
+    // Concatenated as text: resolved as a relative address, `//other.example/` would name another
+    // host.
     const response = await handle(new Request(siteUrl + path), context);
     const html = finish(lowerScriptPriority(await response.text()));
     return {
@@ -92,7 +96,7 @@ export function createPageRenderer(
   };
 }
 
-/** Over HTTP/1.1 the module preloads would otherwise hold up the style sheet by half a second. */
+/** Over HTTP/1.1 the module preloads would otherwise delay the style sheet by half a second. */
 function lowerScriptPriority(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -16,7 +16,7 @@ let clientDir: string;
 let year = 2026;
 const rendered: string[] = [];
 
-/** Stands in for React Router: a page says which address it is of, and in which year. */
+/** A fake renderer: a page contains its address and the year. */
 const render: RenderPage = async (address) => {
   rendered.push(address);
   const isMissing = address.endsWith("/404");
@@ -40,7 +40,7 @@ async function startServer(
     log,
     siteUrl: "http://site.example",
     trustedProxies: [],
-    // In hours of fake time each second would be measured.
+    // With fake time the load would be measured every second of many hours.
     limits: { loadSampleMs: dayMs },
   });
   await pageRoutes(server, {
@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test("a public page comes from memory, with its own policy, to be asked for again", async () => {
+test("a public page is served from memory, with its own policy, and must be revalidated", async () => {
   const before = rendered.length;
   const answer = await get("/about");
 
@@ -118,7 +118,7 @@ test.each([
   ["brotli", undefined],
   ["identity", undefined],
   ["", undefined],
-])("a caller that accepts %j gets the form %s", async (accepted, encoding) => {
+])("a caller that accepts %j gets the encoding %s", async (accepted, encoding) => {
   const answer = await get("/about", { "accept-encoding": accepted });
 
   expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -128,7 +128,7 @@ test.each([
   expect(answer.rawPayload.length < 1_000).toBe(encoding !== undefined);
 });
 
-test("HEAD tells of a page what GET would, without the page", async () => {
+test("HEAD on a page answers with the headers of GET, without the page", async () => {
   const answer = await app.inject({ method: "HEAD", url: "/about" });
 
   expect(answer.statusCode).toBe(200);
@@ -159,7 +159,7 @@ test.each([
 });
 
 test.each(["/api", "/api/", "/api/nothing", "/api?x=1", "/api/%zz"])(
-  "%s is a miss in JSON",
+  "%s is a 404 in JSON",
   async (url) => {
     const answer = await get(url);
 
@@ -190,13 +190,13 @@ test.each([
 test.each([
   ["/schedule", "/contact"],
   ["/admin", "/admin/dashboard"],
-])("%s leads on to %s", async (from, to) => {
+])("%s redirects to %s", async (from, to) => {
   const answer = await get(from);
 
   expect([answer.statusCode, answer.headers["location"]]).toEqual([302, to]);
 });
 
-test("a page of the back office is rendered for nobody: one shell serves all its addresses", async () => {
+test("back-office pages are not rendered per request: one shell serves all addresses of a pattern", async () => {
   const before = rendered.length;
   const lead = await get("/admin/leads/1?from=dashboard", { "accept-encoding": "br" });
   const other = await get("/admin/leads/2");
@@ -211,23 +211,23 @@ test("a page of the back office is rendered for nobody: one shell serves all its
   expect(rendered).toHaveLength(before);
 });
 
-test("no browser keeps a page of the back office: whoever goes back after the sign-out sees nothing", async () => {
+test("no browser stores a page of the back office, so that going back after the sign-out shows nothing", async () => {
   expect((await get("/admin/leads/1")).headers["cache-control"]).toBe("no-store");
 });
 
-test("files with a hash in their name are kept for a year, others for an hour", async () => {
+test("files with a hash in their name are cached for a year, others for an hour", async () => {
   const hashed = await get("/assets/a-1b2c3d4e.js");
   const named = await get("/favicon.ico");
 
   expect(hashed.body).toBe("plain();");
   expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(hashed.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
-  // Without this the viewer's frame, which has no origin, could not load its modules.
+  // Without this the viewer's frame, which has an opaque origin, could not load its modules.
   expect(hashed.headers["access-control-allow-origin"]).toBe("*");
   expect(named.headers["cache-control"]).toBe("public, max-age=3600");
 });
 
-test("a file is sent in the packed form that lies beside it", async () => {
+test("a file is sent in the compressed form beside it", async () => {
   const answer = await get("/assets/a-1b2c3d4e.js", { "accept-encoding": "br" });
 
   expect(answer.headers["content-encoding"]).toBe("br");
@@ -243,7 +243,7 @@ test.each([
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test("a page that does not render with its status stops the start, by name", async () => {
+test("a page that renders with another status stops the start, and is named", async () => {
   const broken: RenderPage = async (address) => ({
     ...(await render(address)),
     status: address === "/contact" ? 500 : 200,
@@ -253,7 +253,7 @@ test("a page that does not render with its status stops the start, by name", asy
 });
 
 test("a server that runs over New Year's Eve shows the new year", async () => {
-  // Also when it fails: whatever file comes next in this process has real ones.
+  // Also after a failure: the next test file in this process needs real timers.
   onTestFinished(() => {
     vi.useRealTimers();
     year = 2026;
@@ -281,7 +281,7 @@ test.each([
   ["/es/about/?a=1", "/es/about?a=1"],
   ["/es/schedule", "/es/contact"],
   ["/es/stop-calls", "/es/stop-calls/over"],
-])("%s leads on within Spanish, to %s", async (url, to) => {
+])("%s redirects within Spanish, to %s", async (url, to) => {
   const publicPaths = ["/", "/es", "/es/about", "/es/stop-calls"];
   const server = await startServer(render, publicPaths);
   onTestFinished(() => server.close());
@@ -295,7 +295,7 @@ test.each([
   ["/es/stop-calls", "/es/calls-again?link=a.b", "/es/stop-calls/over"],
   ["/es/stop-calls", "/stop-calls", "/es/stop-calls/over"],
 ])(
-  "%s without its link, from %s, leads on to %s: no script put it there",
+  "%s without its link, coming from %s, redirects to %s, because there was no script to add the link",
   async (url, from, to) => {
     const server = await startServer(render, ["/", "/stop-calls", "/es/stop-calls"]);
     onTestFinished(() => server.close());
@@ -308,20 +308,20 @@ test.each([
   },
 );
 
-test("a page of the back office comes in the language of the browser's cookie, and has no address of its own in it", async () => {
+test("a page of the back office has the language of the browser's cookie, and no address of its own in it", async () => {
   const cookie = (language: string) => ({ cookie: `language=${language}` });
 
   expect((await get("/admin/login", cookie("es"))).body).toContain("/es/admin/login in");
   expect((await get("/admin/login", cookie("fr"))).body).toContain(">/admin/login in");
   expect((await get("/admin/login")).body).toContain(">/admin/login in");
   expect((await get("/es/admin/login")).statusCode).toBe(404);
-  // Where nothing is rendered before, as in development, the renderer is asked for the same.
+  // In development nothing is rendered ahead, and the renderer is asked with the same key.
   const cookies = { language: "es" };
   expect(readRenderKey({ url: "/admin/leads?q=a", cookies })).toBe("/es/admin/leads?q=a");
   expect(readRenderKey({ url: "/about?q=a", cookies })).toBe("/about?q=a");
 });
 
-test("what is filed right after the start is every public page, with the headers and bytes that go out", async () => {
+test("right after the start every public page is filed, with the headers and bytes that are sent", async () => {
   const filed: ServedPage[] = [];
   const server = await startServer(render, ["/", "/es", "/stop-calls"], async (pages, served) => {
     expect(served).toEqual({ edition: null, cause: "start" });
@@ -350,7 +350,7 @@ test("what is filed right after the start is every public page, with the headers
   }
 });
 
-test("each renewal is filed before anybody reads it, as an older process may have filed in between", async () => {
+test("each renewal is filed before anybody reads it, because an older process may have filed in between", async () => {
   onTestFinished(() => {
     vi.useRealTimers();
     year = 2026;
@@ -369,7 +369,7 @@ test("each renewal is filed before anybody reads it, as an older process may hav
   await vi.advanceTimersByTimeAsync(6 * hourMs);
   vi.useRealTimers();
 
-  // A file that can't be written keeps no page back.
+  // A failure to write the advertising file does not delay a page.
   await expect.poll(async () => (await server.inject({ url: "/" })).body).toContain("in 2027");
   expect(seen).toEqual([
     before,

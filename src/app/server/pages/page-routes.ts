@@ -24,12 +24,12 @@ import {
 
 /**
  * The key of a staff page in a language. Staff pages have one address for all languages; the
- * renderer reads the language off this key.
+ * renderer reads the language from this key.
  */
 const staffKey = (path: string, locale: Locale) => localPath("/", locale).replace(/\/$/, "") + path;
 
 /**
- * What the renderer is asked for where no page was rendered before. A staff page is rendered in the
+ * The render key of a request, for pages that were not rendered ahead. A staff page uses the
  * language of the browser's cookie.
  */
 export function readRenderKey(request: Pick<FastifyRequest, "url" | "cookies">): string {
@@ -39,21 +39,21 @@ export function readRenderKey(request: Pick<FastifyRequest, "url" | "cookies">):
 }
 
 /**
- * An upgrade, or a page's new day, is seen everywhere this long after it. In the second half of it a
- * cache may still hand out the old page, but asks for the new one.
+ * The time after which an upgrade or a renewed page is visible everywhere. In its second half a
+ * cache may still serve the old page, but requests the new one.
  */
 const defaultSharedSeconds = 60;
 
 const isPartnerPage = (path: string) => readPartnerPath(path) !== null;
 
-/** The path as it was meant, with the name that a renamed partner's page has now. */
+/** The path as it was meant, with the current name of a renamed partner's page. */
 function findMeantPath(pathname: string, coming: ComingPages | undefined): string {
   const meant = readMeant(pathname);
   const renamed = coming?.findRenamed(readPartnerPath(meant) ?? "");
   return renamed ? localPath(partnerPath(renamed), readLocalPath(meant).locale) : meant;
 }
 
-/** Addresses that only lead on to another. */
+/** Addresses that only redirect to another one. */
 const detours: Readonly<Record<string, string>> = {
   "/admin": dashboardPath,
   ...Object.fromEntries(
@@ -61,7 +61,9 @@ const detours: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What a page's links have to carry, and where whoever comes without it is told what else to do. */
+/**
+ * Pages that need a parameter from a link in a mail, and the page for visitors who come without it.
+ */
 const linkPages = [
   { path: "/stop-calls", carries: "link", otherwise: "/stop-calls/over" },
   { path: "/calls-again", carries: "link", otherwise: "/calls-again/over" },
@@ -71,17 +73,18 @@ const isLinkPage = (address: string) =>
   linkPages.some(({ path }) => path === readLocalPath(address).path);
 
 /**
- * Such a page tells no other site that somebody came from it. This site has to hear it: the language
- * link needs the address, and a browser that told nothing would send the button's press as one of no
- * origin, which is refused.
+ * Headers of a page with a link: it sends no referrer to other sites. This site must get it,
+ * because the language switch needs the address, and a request without a referrer would have no
+ * origin and be refused.
  */
 function describeLinkPage(address: string): Readonly<Record<string, string>> {
   return isLinkPage(address) ? { "referrer-policy": "same-origin" } : {};
 }
 
 /**
- * @param before address of the page that led here. Without script the link to the other language is
- *   the same for everybody and can't hold what stands in one person's address: it comes along from here.
+ * @param before the referrer. Without script, the link to the other language is the same for
+ *   everybody and can't contain the parameter of one person's link: it is taken from the referrer
+ *   here.
  */
 function findOtherPage(url: string, before = ""): string | null {
   const [address = "", query] = url.split("?", 2);
@@ -103,31 +106,32 @@ interface PageRoutesOptions {
   readonly staffPaths: readonly string[];
   /** Folder of the built browser files. */
   readonly clientDir: string;
-  /** How long a cache that many visitors share may hand out a public page without asking. */
+  /** How long a shared cache may serve a public page without revalidation. */
   readonly sharedSeconds?: number;
   /** The advertising file; undefined where there is none, as in development. */
   readonly file?: PublicFile | undefined;
   /**
-   * The owner's editions. Left out where nothing is ever published, as in development: the pages
-   * are then those of the sources.
+   * The owner's editions. Undefined where nothing is ever published, as in development: the pages
+   * then show the words in the source code.
    */
   readonly editions?: PublishedEditions;
-  /** Partners' own pages; none where there is no database. */
+  /** Partners' own pages; undefined without a database. */
   readonly coming?: ComingPages;
 }
 
 /**
- * Pages and the files they load, all from memory: no stranger makes this process render. Those of
- * the back office hold no data, so one shell serves every address of a pattern.
+ * Serves pages and the files they load from memory, so that no stranger can make this process
+ * render. Back-office pages contain no data, so one shell serves every address of a pattern.
  */
 export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
   const { publicPaths, staffPaths, clientDir } = options;
   const { sharedSeconds = defaultSharedSeconds } = options;
-  // A visitor's own browser asks each time. Nobody keeps "not found": what another process of a
-  // newer version has would be missing for as long.
+  // A visitor's own browser always revalidates. A 404 is never cached: a page that another process
+  // of a newer version has would be missing for as long.
   const askAgain = "public, max-age=0, must-revalidate";
   const fresh = Math.ceil(sharedSeconds / 2);
-  // What a shared cache looks for stands first: nginx reads the line from its start for each word.
+  // What a shared cache looks for comes first: nginx scans the line from its start for each
+  // directive.
   const shared = `s-maxage=${fresh}, stale-while-revalidate=${sharedSeconds - fresh}, ${askAgain}`;
   const paths = [...publicPaths, ...staffPaths];
   const rendered = [
@@ -160,12 +164,13 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   for (const path of publicPaths) {
     servePage(app, path, async (request, reply) => {
       const other = findOtherPage(request.url, request.headers.referer);
-      // It may carry one person's link.
+      // Not cached, because it may contain one person's link.
       if (other) return reply.header("cache-control", "no-store").redirect(other, 302);
       void reply.headers(describeLinkPage(path));
       const page = readPage(path);
       const bytes = await sendStoredPage(request, reply, page, shared);
-      // Such a page is one only with its link, which has to be looked for each time.
+      // A page that needs a link is not remembered, because each request must be checked for the
+      // link.
       if (!isLinkPage(path)) keepAnswer(page, bytes, request, reply);
       return reply;
     });
@@ -173,9 +178,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   partnerPages(app, findPage, shared);
   for (const path of staffPaths) {
     servePage(app, path, async (request, reply) => {
-      // A pattern's last part may be empty here, but not in the router.
+      // Here the last part of a pattern may be empty, but not in the router.
       if (request.url.split("?", 1)[0]?.endsWith("/")) return reply.callNotFound();
-      // A kept page would show what it held to whoever goes back to it after the sign-out.
+      // A cached page would show its contents to whoever goes back to it after the sign-out.
       const page = readPage(staffKey(path, readLanguageCookie(request)));
       await sendStoredPage(request, reply, page, "no-store");
       return reply;
@@ -189,7 +194,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     const [pathname = "", query] = request.url.split("?", 2);
     const meant = findMeantPath(pathname, options.coming);
     if (meant !== pathname && isPage(meant)) {
-      // Asked for again each time: a page that gets its former name back would lead in a circle.
+      // Always revalidated: if a page gets its former name back, a cached redirect would loop.
       void reply.header("cache-control", askAgain);
       return reply.redirect(query ? `${meant}?${query}` : meant, 308);
     }
@@ -199,12 +204,18 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   });
 }
 
-/** GET and HEAD are both named: the framework's own HEAD fails at a page that has no bytes, as with 304. */
+/**
+ * GET and HEAD are both registered: the framework's own HEAD fails for a page without bytes, as
+ * with 304.
+ */
 function servePage(app: FastifyInstance, url: string, handler: RouteHandlerMethod): void {
   app.route({ method: ["GET", "HEAD"], url, handler });
 }
 
-/** What was answered once is the same for everybody, before the framework looks at the request. */
+/**
+ * Answers a request that was answered before, in the same way for everybody, before the framework
+ * sees it.
+ */
 function answerFromMemory(
   app: FastifyInstance,
   findPage: (path: string) => StoredPage | undefined,
@@ -219,7 +230,10 @@ function answerFromMemory(
   });
 }
 
-/** Those that come and go: one that is not shown now is as missing as one that never was. */
+/**
+ * Partner pages appear and disappear while the server runs. A page that is not shown answers 404,
+ * like one that never existed.
+ */
 function partnerPages(
   app: FastifyInstance,
   findPage: (path: string) => StoredPage | undefined,
@@ -236,7 +250,10 @@ function partnerPages(
   }
 }
 
-/** The files of the build. @param clientDir their folder. */
+/**
+ * Serves the files of the build.
+ * @param clientDir their folder.
+ */
 async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const root = path.resolve(clientDir);
   await app.register(fastifyStatic, {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test("a partner's page is served as other public pages are, in both languages", async () => {
+test("a partner's page is served like other public pages, in both languages", async () => {
   const [page, es, about] = await Promise.all([
     get("/with/maria?utm_source=card"),
     get("/es/with/maria"),
@@ -74,7 +74,7 @@ test("a partner's page is served as other public pages are, in both languages", 
   expect(again.statusCode).toBe(304);
 });
 
-test("its links keep whose page led on; the scheduler opens beside it, and nothing is framed", async () => {
+test("links on a partner's page keep the partner; the scheduling page opens in a new tab, and nothing is framed", async () => {
   const { body } = await get("/es/with/maria");
   expect(body).toContain('href="/es/wealth-builder-questionnaire?with=maria"');
   expect(body).toContain('href="/es/calculators?with=maria"');
@@ -83,7 +83,7 @@ test("its links keep whose page led on; the scheduler opens beside it, and nothi
   expect(body).not.toContain("<iframe");
 });
 
-test("the site map names it, and the advertising file has it as it is served", async () => {
+test("the site map lists a partner's page, and the advertising file stores it as it is served", async () => {
   expect((await get("/sitemap.xml")).body).toContain("/es/with/maria</loc>");
   await vi.waitFor(async () => {
     const filed = await findServedAt(store.database.db, "/with/maria", server.ctx.clock.now());
@@ -92,7 +92,7 @@ test("the site map names it, and the advertising file has it as it is served", a
 });
 
 test.each(["/with/nobody", "/es/with/nobody", "/With/Nobody", "/with/maria/more", "/with/"])(
-  "%s is the site's own page for what is not there",
+  "%s is the site's own 404 page",
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -101,13 +101,13 @@ test.each(["/with/nobody", "/es/with/nobody", "/With/Nobody", "/with/maria/more"
   },
 );
 
-test("a change is on the page a moment later, a page that is shown no more is gone, and so is that of who left", async () => {
+test("a changed partner page is updated a moment later, and disappears when it is hidden or its partner leaves", async () => {
   await write({ ...maria, page: { name: "maria", sentence: "I listen first.", isShown: true } });
   await vi.waitFor(
     async () => expect((await get("/with/maria")).body).toContain("I listen first."),
     { timeout: 60_000 },
   );
-  // Whoever has no link of their own leads to the agency's.
+  // A partner without an own scheduling link uses the agency's.
   await write({ ...maria, scheduleUrl: "" });
   await vi.waitFor(
     async () => {
@@ -132,7 +132,7 @@ test("a change is on the page a moment later, a page that is shown no more is go
   await untilStatus("/es/with/maria-r", 200);
 });
 
-test("a name of before leads on to the page as it is called now, and back again where it is named back", async () => {
+test("a former name redirects to the page's current name, and back when it is renamed back", async () => {
   const named = (name: string, isShown = true) =>
     write({ ...maria, page: { name, sentence: "", isShown } });
   const leadsOn = async (url: string) => {
@@ -149,7 +149,7 @@ test("a name of before leads on to the page as it is called now, and back again 
     expect(await leadsOn(`/With/${name.toUpperCase()}.`)).toBe("/with/m-reyes");
   }
   expect(await leadsOn("/with/maria/more")).toBe(404);
-  // No browser may keep it: the page may get its name back.
+  // No browser may cache the redirect, because the page may get its name back.
   expect((await get("/with/maria")).headers["cache-control"]).toContain("max-age=0");
 
   await named("maria");
@@ -163,7 +163,7 @@ test("a name of before leads on to the page as it is called now, and back again 
   await store.database.db.update(usersTable).set({ removedAt: new Date() });
 });
 
-test("every page names the states whose licenses hold today, and the agency's facts while none is on file", async () => {
+test("every page names the states of licenses that are valid today, and those of the facts while none is on file", async () => {
   const [held] = maria.licences;
   const untilFooter = (...parts: readonly [string, boolean][]) =>
     vi.waitFor(
@@ -181,7 +181,7 @@ test("every page names the states whose licenses hold today, and the agency's fa
   await makeAdmin(store.database, "ann", "agent");
   if (!held) throw new Error("She has a license.");
   await keep({ ...held, state: "OH" }, { ...held, state: "NV" });
-  // The agency's own number stands beside the state that its facts name.
+  // The agency's own license number is beside its state.
   await untilFooter(["EX-100200", true], ["Nevada", true], ["EX-300400", false]);
   await keep({ ...held, state: "OH", until: "2001-01-01" }, { ...held, state: "NV" });
   await untilFooter(["EX-100200", false], ["Nevada", true]);
@@ -189,7 +189,7 @@ test("every page names the states whose licenses hold today, and the agency's fa
   await untilFooter(["EX-100200", true], ["EX-300400", true], ["Nevada", false]);
 });
 
-test("a form that stood on an edition which this process can't show yet is known by it", async () => {
+test("a form filled in on an edition that this process can't show yet is recognized", async () => {
   const id = randomUUID();
   const draw = vi.spyOn(server.ctx.pages, "draw").mockRejectedValue(new Error("Not here."));
   await store.database.executeSql(
@@ -199,7 +199,7 @@ test("a form that stood on an edition which this process can't show yet is known
   );
   await vi.waitFor(() => expect(findFormEdition(id)).toBe(id), { timeout: 60_000 });
   expect(readAgencyOf(id).name).toBe("Lantern & Oak");
-  // A form that names none stood on what is shown here.
+  // A form without an edition counts as filled in on the one shown here.
   expect(findFormEdition(undefined)).not.toBe(id);
   draw.mockRestore();
   await vi.waitFor(() => expect(findFormEdition(undefined)).toBe(id), { timeout: 60_000 });

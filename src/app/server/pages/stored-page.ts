@@ -4,21 +4,21 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
 
-/** What was answered once and is the same for everybody from then on: a look-up in a map. */
+/** A response that is the same for everybody, kept for a look-up in a map. */
 interface Answer {
   readonly status: number;
   /** Names and values alternate, as Node writes them. */
   readonly headers: string[];
-  /** As text a character a byte: Node writes that and the headers in one piece. */
+  /** A binary string: Node writes it together with the headers in one piece. */
   readonly body: string | Buffer;
 }
 
-/** With its headers it fits into what Node writes without memory of its own. */
+/** Together with its headers it fits into what Node writes without allocating. */
 const longestText = 14 * 1_024;
 
 /**
- * Remembers what the framework was told to send, with all headers that its hooks have set. It goes
- * with the page when that is rendered again.
+ * Remembers a response with all headers that hooks have set. It is dropped with the page when that
+ * is rendered again.
  */
 export function keepAnswer(
   page: StoredPage,
@@ -41,14 +41,14 @@ function toBody(bytes: Buffer | null): string | Buffer {
   return bytes.length > longestText ? bytes : bytes.toString("latin1");
 }
 
-/** What a caller gets of a page: one of its forms, or the news that it has the page already. */
+/** How a page is sent to a caller: in one of its encodings, or as 304. */
 type PageForm = "br" | "gzip" | "plain" | "unchanged";
 
 const mostOffers = 100;
 const known = new Map<string, Exclude<PageForm, "unchanged">>();
 
 /**
- * Answers with the form the caller reads best, or with 304 when it has the page already.
+ * Sends the page in the encoding that suits the caller, or 304 when the caller has it already.
  *
  * @returns the bytes sent; null with 304.
  */
@@ -67,7 +67,7 @@ export async function sendStoredPage(
   return bytes;
 }
 
-/** What is told of a page, whichever of its forms is sent. */
+/** The headers of a page, whatever its encoding. */
 export function describePage(
   page: RenderedPage,
   cacheControl: string,
@@ -81,12 +81,12 @@ export function describePage(
   };
 }
 
-/** The bytes of a page in one of its forms. */
+/** The bytes of a page in one encoding. */
 async function readForm(page: StoredPage, form: Exclude<PageForm, "unchanged">): Promise<Buffer> {
   if (form === "plain") return page.plain;
   const packed = page.packed.get(form) ?? compress[form](page.plain);
   page.packed.set(form, packed);
-  // The next one who asks tries again.
+  // After a failure the next request tries again.
   packed.catch(() => page.packed.delete(form));
   return packed;
 }
@@ -100,7 +100,7 @@ export function chooseForm(
   return chooseEncoding(headers["accept-encoding"]);
 }
 
-/** A cache may list several tags, and may have made ours a strong one. */
+/** A cache may list several tags, and may have turned our weak one into a strong one. */
 function hasTag(header: string, etag: string): boolean {
   const weak = (tag: string) => tag.trim().replace(/^W\//, "");
   return (
@@ -109,7 +109,7 @@ function hasTag(header: string, etag: string): boolean {
   );
 }
 
-/** Browsers send few different offers, so each is read once. */
+/** Browsers send few different values, so each is parsed once. */
 function chooseEncoding(header: string | string[] | undefined): Exclude<PageForm, "unchanged"> {
   const offers = String(header ?? "");
   const found = known.get(offers);
@@ -137,8 +137,8 @@ const compress = {
 };
 
 /**
- * A rendered page. It is compressed when it is first asked for, once a form: to compress all pages
- * at the start took longer than all else until the site was ready.
+ * A rendered page. Each encoding is compressed when it is first requested: compressing all pages at
+ * the start took longer than the rest of the start.
  */
 export interface StoredPage extends RenderedPage {
   readonly plain: Buffer;

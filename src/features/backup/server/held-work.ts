@@ -7,7 +7,7 @@ import {
   countHeldDeliveries,
   decideDeliveries,
   holdDeliveries,
-} from "#features/crm/server/records/held-calls.ts";
+} from "#features/crm/server/presence/held-calls.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

@@ -17,7 +17,7 @@ import { writeBackupFile } from "./backup-file.ts";
 
 const compress = promisify(gzip);
 
-/** Raised whenever an older edition of the site could not read what this one writes. */
+/** Raised whenever an older version of the site could not read what this one writes. */
 export const backupFormat = 1;
 
 /** The first entry: what stands in the file, and what made it. */

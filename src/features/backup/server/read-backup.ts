@@ -48,7 +48,7 @@ export interface ReadBackup {
  * proved by then: what its key opens, nobody else wrote.
  *
  * @throws AppError `invalid` where it is damaged, or holds something else, `conflict` when a newer
- *   edition of the site made it.
+ *   version of the site made it.
  */
 export async function readBackup(file: BackupFile, taker: BackupTaker): Promise<ReadBackup> {
   let contents: BackupContents | null = null;
@@ -77,8 +77,8 @@ async function readContents(entry: Entry): Promise<BackupContents> {
   const found = await parse(entry, z.looseObject({ format: z.number() }));
   if (found.format > backupFormat) {
     throw new AppError("conflict", {
-      en: "A newer edition of the site made this backup. Update the site, then restore it.",
-      es: "Una edición más nueva del sitio hizo esta copia de seguridad. Actualice el sitio y después restáurela.",
+      en: "A newer version of the site made this backup. Update the site, then restore it.",
+      es: "Una versión más nueva del sitio hizo esta copia de seguridad. Actualice el sitio y después restáurela.",
     });
   }
   return insist(backupContentsSchema, found);
@@ -122,7 +122,7 @@ function insist<T>(schema: z.ZodType<T>, value: unknown): T {
   return parsed.data;
 }
 
-/** Hands out what an archive holds, in its order. @throws AppError `invalid` when it is no tar file. */
+/** Yields what an archive holds, in its order. @throws AppError `invalid` when it is no tar file. */
 async function readArchive(
   bytes: AsyncIterable<Buffer>,
   take: (entry: Entry) => Promise<void>,
@@ -164,19 +164,19 @@ interface LoadParts {
   /** Called when everything is there, before the rows become visible. */
   readonly onAllThere: () => Promise<void>;
   readonly onProgress: (rows: number, objects: number) => void;
-  /** This edition's migrations, where a test has others than the shipped ones. */
+  /** This version's migrations, where a test has others than the shipped ones. */
   readonly migrations?: string | undefined;
 }
 
-/** @throws AppError `conflict` when this edition of the site is older than the backup. */
+/** @throws AppError `conflict` when this version of the site is older than the backup. */
 export async function refuseNewer(
   { level, appVersion }: BackupContents,
   migrations?: string,
 ): Promise<void> {
   if (await isKnownLevel(level, migrations)) return;
   throw new AppError("conflict", {
-    en: `A newer edition of the site (${appVersion}) made this backup. Update the site, then restore it.`,
-    es: `Una edición más nueva del sitio (${appVersion}) hizo esta copia de seguridad. Actualice el sitio y después restáurela.`,
+    en: `A newer version of the site (${appVersion}) made this backup. Update the site, then restore it.`,
+    es: `Una versión más nueva del sitio (${appVersion}) hizo esta copia de seguridad. Actualice el sitio y después restáurela.`,
   });
 }
 

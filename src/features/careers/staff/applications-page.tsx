@@ -5,15 +5,15 @@ import { ScanBadge } from "#staff/scan-badge.tsx";
 import { scanWords, staffWords } from "#staff/staff-words.ts";
 import type { OpenedApplication, StaffApplication } from "#features/careers/core/application.ts";
 import type { RecordSubject } from "#records/staff/record-view.ts";
-import { useCaseColumns } from "#records/staff/list/record-columns.tsx";
+import { useRecordColumns } from "#records/staff/list/record-columns.tsx";
 import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
 import { MessageStart } from "#records/staff/inline-form.tsx";
 import { recordClient } from "#records/staff/record-client.ts";
 import { SubmissionPage } from "#records/staff/record-page.tsx";
-import { useCaseList } from "#records/staff/list/use-record-list.ts";
+import { useRecordList } from "#records/staff/list/use-record-list.ts";
 import { useFileViewer } from "#staff/viewer/file-viewer.tsx";
 import { viewerWords } from "#staff/viewer/viewer-words.ts";
-import { isHandedOut } from "#platform/core/uploads.ts";
+import { isDownloadable } from "#platform/core/uploads.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -29,7 +29,7 @@ const applicationRecords = recordClient<StaffApplication, OpenedApplication>(
 /** People who want to join, as whoever hires wants to see them. */
 export default function ApplicationsPage() {
   const { list, resume } = useWords(applicationWords);
-  const applications = useCaseList({
+  const applications = useRecordList({
     ...applicationRecords,
     own: [
       {
@@ -54,7 +54,7 @@ export default function ApplicationsPage() {
 }
 
 function useApplicationColumns(): readonly Column<StaffApplication>[] {
-  const shared = useCaseColumns("application");
+  const shared = useRecordColumns("application");
   const { message } = useWords(staffWords).record;
   const { resume } = useWords(applicationWords);
   return [
@@ -156,7 +156,7 @@ function ResumeFile(resume: Resume & { readonly resumePath: string }) {
   const { noDoc } = useWords(viewerWords);
   const { meanings } = useWords(scanWords);
   const scan = resumeScan ?? "off";
-  const isThere = isHandedOut(scan) && !isDeleted;
+  const isThere = isDownloadable(scan) && !isDeleted;
   const viewer = useFileViewer({
     fileName: resumeFileName ?? words.title,
     address: resumePath,

@@ -31,7 +31,7 @@ test("a link that confirms a yes works for thirty days, and neither kind opens t
   expect(readLink(site.secret, "again", token(), now)).toBe(null);
 });
 
-test("links stay good that were mailed by an earlier edition of the site", () => {
+test("links stay good that were mailed by an earlier version of the site", () => {
   const sealed = { i: record.id, h: "a proof of the address", x: inDays(1).getTime() };
   const stop = { k: "lead", ...sealed };
   const mailed = (what: object, purpose: string) =>

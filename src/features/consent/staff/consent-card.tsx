@@ -6,7 +6,7 @@ import type { ContactStanding, ContactState } from "#records/core/record.ts";
 import type { RecordProps, RecordSubject } from "#records/staff/record-view.ts";
 import { recordWords } from "#records/staff/record-words.ts";
 import { InlineForm } from "#records/staff/inline-form.tsx";
-import { useCasePost } from "#records/staff/use-record-change.ts";
+import { useRecordPost } from "#records/staff/use-record-change.ts";
 import type { ShownConsents } from "#features/consent/core/consent.ts";
 import {
   longestRevocationNote,
@@ -186,7 +186,7 @@ function NoteForm({ subject, noted, noes, place, onEnd }: NoteFormProps) {
   // A yes after a no is proved by nothing else.
   const isSilent = noted !== "stop" && note.text.trim() === "";
   useEffect(() => (channelField.current ?? noteField.current)?.focus(), []);
-  const post = useCasePost<Partial<Record<"channel" | "note" | "reason", string>>>(
+  const post = useRecordPost<Partial<Record<"channel" | "note" | "reason", string>>>(
     subject,
     path,
     (body) => {

@@ -11,7 +11,7 @@ import { openTestDatabase } from "#testing/database/test-database.ts";
 import { neverStopped } from "#testing/work-once.ts";
 import { minuteMs } from "#platform/core/durations.ts";
 import { backfillQueue, countBackfillLeads, startBackfill } from "./backfill-leads.ts";
-import { findOrAddPerson } from "./records/people-store.ts";
+import { findOrAddPerson } from "./presence/people-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const store = useOpened(openTestDatabase);

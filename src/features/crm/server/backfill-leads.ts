@@ -24,10 +24,10 @@ import {
   isElsewhere,
   isOfLead,
   unsent,
-} from "./records/deliveries-store.ts";
-import { findOrAddPeople } from "./records/people-store.ts";
-import { type KnownLead, type PersonFacts, readFacts, readRules } from "./records/read-facts.ts";
-import { lookAtPeople } from "./records/records-store.ts";
+} from "./presence/deliveries-store.ts";
+import { findOrAddPeople } from "./presence/people-store.ts";
+import { type KnownLead, type PersonFacts, readFacts, readRules } from "./presence/read-facts.ts";
+import { lookAtPeople } from "./presence/look-again.ts";
 
 /** Leads read at once; keeps the memory flat and other callers' turns short. */
 const pageSize = 200;

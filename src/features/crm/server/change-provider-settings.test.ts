@@ -12,8 +12,8 @@ import { useOpened } from "#testing/use-opened.ts";
 import { minuteMs } from "#platform/core/durations.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { lockProviderState } from "./provider-states-store.ts";
-import { lookAtLeads } from "./records/look-again.ts";
-import { changeRecord, findDue } from "./records/records-store.ts";
+import { lookAtLeads } from "./presence/look-again.ts";
+import { changePresence, findDue } from "./presence/presences-store.ts";
 
 const opened = useOpened(openTestDatabase);
 
@@ -102,7 +102,7 @@ test("a rule that changes during a look holds for whoever was looked at, from wh
     await lockProviderState(tx, provider);
     const row = await findDue(tx, due);
     await hold();
-    if (row) await changeRecord(tx, row, { nextAttemptAt: null });
+    if (row) await changePresence(tx, row, { nextAttemptAt: null });
   });
   const change = scene.set({ settings: { minLeadScore: 20 } });
   await someoneWaits(opened.database);

@@ -8,7 +8,7 @@ import {
   lockProviderSettings,
   type ProviderSettings,
 } from "./provider-settings-store.ts";
-import { lookAtAll } from "./records/look-again.ts";
+import { lookAtAll } from "./presence/look-again.ts";
 
 type SettingsChange = CrmConfigChange & { readonly fieldChoices?: FieldChoices };
 

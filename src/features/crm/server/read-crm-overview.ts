@@ -15,7 +15,7 @@ import {
   countDeliveries,
   listFailedDeliveries,
   type StatusCount,
-} from "./records/deliveries-store.ts";
+} from "./presence/deliveries-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { findProviderState, type Backfill } from "./provider-states-store.ts";
 

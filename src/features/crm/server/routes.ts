@@ -28,8 +28,8 @@ import {
   markChecked,
   retryErasures,
   tellStanding,
-} from "./records/erase-people.ts";
-import { requestDelivery, retryFailedDeliveries } from "./records/request-delivery.ts";
+} from "./presence/erase-people.ts";
+import { requestDelivery, retryFailedDeliveries } from "./presence/request-delivery.ts";
 import { testConnection } from "./test-connection.ts";
 
 /** Those the specification names; a further provider's result is told once it is configured. */

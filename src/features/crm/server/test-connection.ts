@@ -8,8 +8,8 @@ import type { Ctx } from "#platform/ctx.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { type CrmConnection, describeFault, type ReadyConnection } from "./crm-connections.ts";
 import type { TestFindings } from "./crm-provider.ts";
-import { assignDeliveries } from "./records/deliveries-store.ts";
-import { assignRecords, moveToAccount } from "./records/records-store.ts";
+import { assignDeliveries } from "./presence/deliveries-store.ts";
+import { assignPresences, moveToAccount } from "./presence/presences-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
 
@@ -100,7 +100,7 @@ async function keepAccount(
   // Records that were sent while no account was known belong to the earlier account, or to this one
   // if it is the first.
   await assignDeliveries(tx, provider, before ?? account);
-  await assignRecords(tx, provider, before ?? account);
+  await assignPresences(tx, provider, before ?? account);
   if (before !== null && before !== account) await moveToAccount(tx, { provider, account, now });
 }
 

@@ -8,7 +8,7 @@ import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.t
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { minuteMs } from "#platform/core/durations.ts";
-import { findOrAddPerson } from "./records/people-store.ts";
+import { findOrAddPerson } from "./presence/people-store.ts";
 import { changeProviderSettings } from "./change-provider-settings.ts";
 
 const begun = Date.parse("2026-05-01T08:00:00.000Z");

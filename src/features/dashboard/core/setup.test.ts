@@ -33,7 +33,7 @@ const confirmed = (figures: readonly string[], spanish: readonly string[] = ["c"
   marks: { figures: { ...mark, keys: figures }, spanish: { ...mark, keys: spanish } },
 });
 
-test("on the first day nothing is done, and nothing has begun", () => {
+test("on the first day no setup step is done or begun", () => {
   expect(Object.entries(judgeSetup(firstDay))).toEqual(setupSteps.map((step) => [step, "open"]));
 });
 
@@ -68,7 +68,7 @@ test.each<[string, Partial<SetupFacts>, SetupStep, string]>([
   expect(new Set(others.map((each) => judged[each]))).toEqual(new Set(["open"]));
 });
 
-test("what nobody compared is in doubt in any year, and the rest after its year", () => {
+test("an unchecked figure is in doubt in any year, and a checked one after its year", () => {
   const at = (day: string) =>
     listDoubts(new Date(`${day}T12:00:00Z`)).map(({ id, why }) => [id, why]);
   const unchecked = ["annuitySurrender", "lifeSurrender", "termConversion"];
@@ -85,7 +85,7 @@ test("what nobody compared is in doubt in any year, and the rest after its year"
   expect(at("2027-06-01")).toContainEqual(["deferralLimits", "old"]);
 });
 
-/** What an edition would have in place of a fact, until the test is over. */
+/** Publishes facts of an edition until the end of the test. */
 function publish(facts: Readonly<Record<string, unknown>>) {
   onTestFinished(() => applyEdition({}));
   const en = Object.entries(facts).map(([path, value]) => [path, JSON.stringify(value)] as const);
@@ -94,14 +94,14 @@ function publish(facts: Readonly<Record<string, unknown>>) {
 
 const check = { on: "2026-08-30", against: "The index itself", by: "ada" };
 
-test("compared prices are in doubt after a year, on the day and not before", () => {
+test("checked prices are in doubt exactly a year later", () => {
   publish({ termPrices: { ...termPrices, checked: check } });
   const ids = (day: string) => listDoubts(new Date(`${day}T00:00:01Z`)).map(({ id }) => id);
   expect(ids("2026-08-31")).not.toContain("termPrices");
   expect(ids("2026-09-01")).toContain("termPrices");
 });
 
-test("a figure that was changed is judged anew, and one that was compared is in no doubt", () => {
+test("a changed figure is judged again, and one that was checked is in no doubt", () => {
   const now = new Date("2026-10-01");
   const keyOf = (wanted: string) => listDoubts(now).find(({ id }) => id === wanted)?.key;
   const [figure, prices] = [keyOf("lifeSurrender"), keyOf("termPrices")];
@@ -121,7 +121,7 @@ test("a figure that was changed is judged anew, and one that was compared is in 
   expect([keyOf("lifeSurrender"), keyOf("termPrices")]).toEqual([figure, prices]);
 });
 
-test("a confirmation is for one calendar year, but for texts, which no new year changes", () => {
+test("a confirmation is for one calendar year, except for texts, which do not expire", () => {
   const keys = (day: string) => listDoubts(new Date(day)).map(({ key }) => key);
   expect(keys("2026-12-30")).toEqual(keys("2026-10-01"));
   const old = keys("2026-12-30");
@@ -141,13 +141,13 @@ test.each([
   ["2027-01-30T12:00:00Z", [["lapsing", "approval e3 1"]]],
   ["2027-02-28T12:00:00Z", [["lapsing", "approval e3 1"]]],
   ["2027-03-01T12:00:00Z", [["lapsed", "approval e3 1"]]],
-  // A year later the confirmation of the first one is good no more.
+  // A year later the first confirmation has expired.
   ["2028-01-30T12:00:00Z", [["lapsing", "approval e3 2"]]],
-])("an approval is asked about a month before its year is over: on %s", (now, doubts) => {
+])("an approval is shown about a month before its year ends: on %s", (now, doubts) => {
   expect(judge(now)).toEqual(doubts);
 });
 
-test("old approvals are open until somebody says that they were looked at, and figures say nothing of them", () => {
+test("an old approval stays open until somebody confirms a look at it, and other confirmations do not count", () => {
   const [doubt] = listDoubts(new Date("2027-03-02T12:00:00Z"), [
     approval("e3", "2026-03-01T12:00:00Z"),
   ]).filter(({ id }) => id === "approval");

@@ -9,7 +9,7 @@ import {
 } from "#platform/core/site/legal-figures.ts";
 import { dayMs } from "#platform/core/durations.ts";
 
-/** What an owner does before the first family comes, in this order. */
+/** The owner's steps before the first family comes, in this order. */
 export const setupSteps = [
   "facts",
   "people",
@@ -21,30 +21,33 @@ export const setupSteps = [
 ] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** `waiting`: begun, and something is still to come by itself or by one more press. */
+/** `waiting`: begun, and still waiting for something automatic or for one more press. */
 export type StepState = "open" | "waiting" | "done";
 
-/** Who said so, and when (ISO 8601, UTC). */
+/** Who confirmed it, and when (ISO 8601, UTC). */
 export interface SetupMark {
   readonly by: string;
   readonly at: string;
 }
 
-/** Steps that somebody may call done where no program can tell: an agency of one, backups of its host. */
+/**
+ * Steps that somebody may skip where no program can tell whether they are needed: an agency of one
+ * person, backups made by its host.
+ */
 export const declinableSteps = ["backup", "colleague"] as const;
 type DeclinableStep = (typeof declinableSteps)[number];
 
-/** Of exactly what somebody said so. */
+/** What exactly was confirmed. */
 interface KeyedMark extends SetupMark {
   readonly keys: readonly string[];
 }
 
-/** What is remembered; everything else is looked up anew each time. */
+/** The stored confirmations; everything else is computed each time. */
 export interface SetupMarks extends Partial<Record<DeclinableStep | "testLead", SetupMark>> {
   readonly figures?: KeyedMark;
-  /** That a native speaker has read the Spanish: another person's word than the one on figures. */
+  /** A native speaker has read the Spanish: confirmed by a different person than the figures. */
   readonly spanish?: KeyedMark;
-  /** That somebody looked again at what was approved. */
+  /** Somebody has looked again at an old approval. */
   readonly approvals?: KeyedMark;
   readonly testLeadId?: string | null;
 }
@@ -52,21 +55,27 @@ export interface SetupMarks extends Partial<Record<DeclinableStep | "testLead", 
 export type ShownFigureId = FigureId | "termPrices" | "spanish";
 export const shownFigureIds = [...figureIds, "termPrices", "spanish"] as const;
 
-/** No native speaker has read the Spanish of this day yet; a later day asks for a reader anew. */
+/**
+ * The day of the current Spanish texts, which no native speaker has confirmed yet; a later day asks
+ * for a reader again.
+ */
 export const spanishWrittenOn = "2026-11-24";
 
-/** Why a person has to look at a figure. */
+/** Why a person must look at a figure. */
 export interface Doubt {
   readonly id: ShownFigureId | "approval";
   readonly why: "unchecked" | "old" | "aged" | "unread" | "lapsing" | "lapsed";
   /**
-   * Names the figure as it stands and the calendar year: a confirmation counts for exactly that, so
-   * that a new year or a changed number is looked at again.
+   * The figure's value and the calendar year: a confirmation is for exactly that, so that a new
+   * year or a changed value is looked at again.
    */
   readonly key: string;
 }
 
-/** Figures that nobody compared with anything, that are of an earlier year, prices of over a year ago, and texts that no native speaker has read. */
+/**
+ * Figures that nobody has checked, or not for this year, prices older than a year, and texts that
+ * no native speaker has read.
+ */
 export function listDoubts(
   now: Date,
   approvals: readonly StandingApproval[] = [],
@@ -86,14 +95,14 @@ export function listDoubts(
   ];
 }
 
-/** Carriers approve what is advertised for a year, mostly. */
+/** Most carriers approve advertising for a year. */
 const approvalDays = 365;
-/** So long before its end an approval is asked about, so that there is time to get another one. */
+/** How long before its end an approval is asked about, so that there is time to get another one. */
 const daysBefore = 30;
 
-/** Words of the site that somebody approved. */
+/** An approval of words that are still on the site. */
 export interface StandingApproval {
-  /** Of the edition. */
+  /** The edition's id. */
   readonly id: string;
   readonly number: number;
   readonly by: string;
@@ -101,11 +110,11 @@ export interface StandingApproval {
   readonly approvedAt: string;
 }
 
-/** The day before which an approval was given that is asked about. */
+/** Approvals given before this day are asked about. */
 export const findOldApprovals = (now: Date): Date =>
   new Date(now.getTime() - (approvalDays - daysBefore) * dayMs);
 
-/** A confirmation is good for another year: the key names which one of them ends. */
+/** A confirmation is good for another year: its key names the year that ends. */
 function judgeApproval({ id, approvedAt }: StandingApproval, now: Date): Doubt[] {
   const days = (now.getTime() - Date.parse(approvedAt)) / dayMs;
   const years = Math.floor((days + daysBefore) / approvalDays);
@@ -116,7 +125,7 @@ function judgeApproval({ id, approvedAt }: StandingApproval, now: Date): Doubt[]
 
 const nameApproval = (id: string) => `approval ${id} `;
 
-/** Of the doubt about it; undefined where there is none. */
+/** The doubt about an approval; undefined without one. */
 export const findApprovalDoubt = (
   { id }: StandingApproval,
   doubts: readonly Doubt[],
@@ -131,7 +140,7 @@ function doubtPrices(now: Date): readonly Doubt[] {
   return [{ id: "termPrices", why: isOld ? "aged" : "unchecked", key }];
 }
 
-/** Each figure as JSON, as this process has it now; of the yearly limits the newest. */
+/** Each current figure as JSON; of the yearly limits the newest. */
 export const readFigures = (): Setup["figures"] => ({
   ...mapFigures(standingFigures),
   deferralLimits: JSON.stringify([newestLimits()]),
@@ -143,7 +152,10 @@ const mapFigures = <Id extends string>(figures: Readonly<Record<Id, unknown>>) =
     Object.entries(figures).map(([id, figure]) => [id, JSON.stringify(figure)]),
   ) as Record<Id, string>;
 
-/** Under which mark a doubt is settled: a number says nothing of a text, nor the other way round. */
+/**
+ * The mark that settles a doubt: a confirmation of figures does not cover a text, nor the other way
+ * round.
+ */
 export function markOf({ id }: Pick<Doubt, "id">): "spanish" | "approvals" | "figures" {
   if (id === "approval") return "approvals";
   return id === "spanish" ? "spanish" : "figures";
@@ -152,17 +164,17 @@ export function markOf({ id }: Pick<Doubt, "id">): "spanish" | "approvals" | "fi
 export const isSettled = (doubt: Doubt, marks: SetupMarks): boolean =>
   marks[markOf(doubt)]?.keys.includes(doubt.key) ?? false;
 
-/** What the steps are judged by. */
+/** The facts by which the steps are judged. */
 export interface SetupFacts {
   readonly invented: readonly OwnerFact[];
   readonly doubts: readonly Doubt[];
-  /** `untried`: a mail server is named, and nothing has gone out through it. */
+  /** `untried`: a mail server is configured, but no mail was sent through it. */
   readonly mail: "off" | "untried" | "works";
-  /** `tonight`: one will be made, and none was so far. */
+  /** `tonight`: backups are configured, but none was made so far. */
   readonly backup: "none" | "tonight" | "made";
   readonly colleagues: number;
   readonly invited: number;
-  /** Null while there is none. Worked on: somebody called, wrote a note or changed its status. */
+  /** Null without a test lead. Worked on: somebody called, wrote a note or changed its status. */
   readonly testLead: { readonly id: string; readonly isWorked: boolean } | null;
   /** Whether a real family has been answered. */
   readonly hasAnswered: boolean;
@@ -173,7 +185,7 @@ const ofPeople: ReadonlySet<OwnerFact> = new Set(["licenses", "people"]);
 const doneIf = (isDone: boolean, isWaiting = false): StepState =>
   isDone ? "done" : isWaiting ? "waiting" : "open";
 
-/** The rule of each step. */
+/** The state of each step. */
 export function judgeSetup(facts: SetupFacts): Readonly<Record<SetupStep, StepState>> {
   const { invented, doubts, mail, backup, colleagues, invited, testLead, marks } = facts;
   const isTested = facts.hasAnswered || marks.testLead !== undefined;
@@ -184,16 +196,16 @@ export function judgeSetup(facts: SetupFacts): Readonly<Record<SetupStep, StepSt
     mail: doneIf(mail === "works", mail === "untried"),
     backup: doneIf(backup === "made" || marks.backup !== undefined, backup === "tonight"),
     colleague: doneIf(colleagues > 0 || marks.colleague !== undefined, invited > 0),
-    // A test lead that was left standing is in the way of real ones.
+    // A test lead that was not removed would be in the way of real ones.
     testLead: doneIf(isTested && testLead === null, testLead !== null),
   };
 }
 
-/** What admins are told. */
+/** What admins see of setting up. */
 export interface Setup extends Pick<SetupFacts, "invented" | "doubts" | "testLead" | "marks"> {
-  /** Those that are asked about, or soon will have been. */
+  /** Approvals that are asked about, or soon will be. */
   readonly approvals: readonly StandingApproval[];
   readonly steps: Readonly<Record<SetupStep, StepState>>;
-  /** As JSON: a browser's own may be of an earlier edition. */
+  /** As JSON from the server: the browser's own values may be of an older version. */
   readonly figures: Readonly<Record<Exclude<ShownFigureId, "spanish">, string>>;
 }

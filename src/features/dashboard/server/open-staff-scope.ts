@@ -5,22 +5,22 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 
 export interface StaffScope {
-  /** Refuses whoever may not be here; it runs before every route of the scope. */
+  /** Refuses callers without a session or role; runs before every route of the scope. */
   readonly requireStaff: onRequestAsyncHookHandler;
-  /** Refuses a caller who was let in and may not be here any more. */
+  /** Refuses a caller who was admitted and has lost the session or role since. */
   readonly confirmStaff: (ctx: Ctx, request: FastifyRequest, db: Db | Tx) => Promise<void>;
   /** Registers each feature's staff routes. */
   readonly registerRoutes: (scope: Routes) => void;
 }
 
-/** An answer that took so long is given only to a caller who may still read it. */
+/** A response that took longer than this is sent only if the caller is still admitted. */
 const longAnswerMs = 1_000;
 
 /**
- * The one place where staff routes are registered: whatever is added in it answers no stranger,
- * so that a new route is closed unless someone opens it on purpose elsewhere. Each says which roles
- * it answers. Callers are asked for again once what they sent has come, which they may send slowly, and
- * before an answer that took long; what takes long and changes something asks in its own transaction.
+ * The only place where staff routes are registered: every route in this scope requires a session
+ * and must name its roles, so a new route is closed by default. Callers are checked again after
+ * their body has arrived, which they may send slowly, and before a response that took long. A slow
+ * request that changes something checks in its own transaction.
  */
 export async function openStaffScope(
   app: Routes,

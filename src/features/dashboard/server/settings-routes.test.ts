@@ -9,7 +9,7 @@ const call = (method: "GET" | "PUT", name: string, payload?: object, version?: n
     ...(version !== undefined && { "if-match": `"${version}"` }),
   });
 
-test("a setting has its first value until an admin chooses, and then says who chose it when", async () => {
+test("a setting has its initial value until an admin changes it, and then says who did so when", async () => {
   const first = await call("GET", "ada");
   expect(first.body).toMatchObject({ value: { leadYears: 5 }, version: 0, updatedBy: null });
 
@@ -26,25 +26,25 @@ test("a setting has its first value until an admin chooses, and then says who ch
   });
 });
 
-test("what is longer than the privacy policy promises is refused at its field", async () => {
+test("a period longer than the privacy policy promises is refused at its field", async () => {
   const { status, body } = await call("PUT", "ada", { ...shorter, leadYears: 6 });
 
   expect(status).toBe(400);
   expect(body.errors).toEqual({ leadYears: "Please enter a whole number from 1 to 5" });
 });
 
-test("two admins who change one setting at once: the second is told and overwrites nothing", async () => {
+test("of two admins who change one setting at once, the second is refused and overwrites nothing", async () => {
   const { version } = (await call("GET", "ada")).body;
   const changes = [2, 4].map((leadYears) => call("PUT", "ada", { ...shorter, leadYears }, version));
   const statuses = (await Promise.all(changes)).map(({ status }) => status);
 
   expect(statuses.toSorted()).toEqual([200, 412]);
-  // Nor does who names no version that there ever was.
+  // The same goes for a caller with a version that never existed.
   expect((await call("PUT", "ada", { ...shorter, leadYears: 1 }, "W/")).status).toBe(412);
   expect((await call("GET", "ada")).body.version).toBe(version + 1);
 });
 
-test("a change whose answer was lost is sent again, and is the same change", async () => {
+test("a change sent again after a lost response is made once", async () => {
   const { version } = (await call("GET", "ada")).body;
   const change = { ...shorter, leadYears: 3 };
   expect((await call("PUT", "ada", change, version)).status).toBe(200);
@@ -54,7 +54,7 @@ test("a change whose answer was lost is sent again, and is the same change", asy
   expect((await call("GET", "ada")).body.version).toBe(version + 1);
 });
 
-test("an agent neither reads nor changes settings, and there are no others than the site's", async () => {
+test("an agent can neither read nor change settings, and an unknown setting is a 404", async () => {
   expect((await call("GET", "bob")).status).toBe(403);
   expect((await call("PUT", "bob", shorter)).status).toBe(403);
   const unknown = await scene.call("ada", "GET", "/api/admin/settings/no-such-thing");

@@ -11,7 +11,7 @@ import {
   staffTransaction,
 } from "#platform/http/staff-route.ts";
 
-/** What admins choose: an address for each setting. Registered inside the scope that admits staff only. */
+/** An address for each setting. Registered inside the scope that admits only staff. */
 export function settingsRoutes(app: Routes, { database, clock, features }: Ctx): void {
   for (const feature of features) {
     for (const setting of feature.settings ?? []) {
@@ -54,10 +54,16 @@ export function settingsRoutes(app: Routes, { database, clock, features }: Ctx):
   }
 }
 
-/** Its fields stand beside `value` as well, so that who asks for a setting by hand reads what they would send. */
+/**
+ * The fields are also beside `value`, so that a caller sees them in the form in which they are
+ * sent.
+ */
 const tell = (stored: StoredSetting) => ({ ...stored.value, ...stored });
 
-/** What the caller saw: none there is where that can't be read; null when any is replaced. */
+/**
+ * The version that the caller saw. An unreadable header gives a version that never existed; null
+ * replaces any.
+ */
 function readVersion({ headers }: Pick<FastifyRequest, "headers">): number | null {
   const seen = headers["if-match"];
   return seen === undefined ? null : Number(/^"(\d{1,9})"$/.exec(seen)?.[1] ?? -1);

@@ -14,14 +14,14 @@ const audit = async () =>
     ({ user, record, outcome }: Record<string, string>) => [user, record, outcome],
   );
 
-test("a fresh site has every step before it", async () => {
+test("on a new site every step is open", async () => {
   const { steps, doubts, invented } = await read();
   expect(new Set(Object.values(steps))).toEqual(new Set(["open"]));
   expect(doubts.length).toBeGreaterThan(0);
   expect(invented).toContain("name");
 });
 
-test("figures are confirmed as they were shown, with who and when, and a key nobody knows counts nothing", async () => {
+test("figures are confirmed as they were shown, with who and when, and an unknown key confirms nothing", async () => {
   const keys = (await read()).doubts
     .filter(({ id }: { id: string }) => id !== "spanish")
     .map(({ key }: { key: string }) => key);
@@ -36,7 +36,7 @@ test("figures are confirmed as they were shown, with who and when, and a key nob
   });
 });
 
-test("that a native speaker has read the Spanish is said by a press of its own, and says nothing of figures", async () => {
+test("the Spanish is confirmed by a press of its own, which does not confirm figures", async () => {
   const all = (await read()).doubts.map(({ key }: { key: string }) => key);
   await act({ act: "confirm-figures", keys: all });
   expect((await read()).steps.figures).toBe("open");
@@ -48,14 +48,14 @@ test("that a native speaker has read the Spanish is said by a press of its own, 
   expect(marks.spanish.keys).toEqual([`spanish ${spanishWrittenOn}`]);
 });
 
-test("an owner may do without a colleague or a backup of ours, and without nothing else", async () => {
+test("an owner may skip the steps about a colleague and a backup, and no other", async () => {
   expect((await act({ act: "do-without", step: "mail" })).status).toBe(400);
   await act({ act: "do-without", step: "colleague" });
   await act({ act: "do-without", step: "backup" });
   expect((await read()).steps).toMatchObject({ colleague: "done", backup: "done", mail: "open" });
 });
 
-test("a test lead is made once, is marked as a demo, counts as no waiting family, and goes without a trace", async () => {
+test("one test lead is made, is marked as a demo, does not count as waiting, and is removed without a trace", async () => {
   await act({ act: "send-test-lead" });
   const { testLead } = (await act({ act: "send-test-lead" })).body.setup;
   const { leads, total } = (await scene.call("ada", "GET", "/api/admin/leads?limit=10")).body;
@@ -86,7 +86,7 @@ test("the step is done once a test lead was worked on and removed", async () => 
   expect(marks.testLead).toMatchObject({ by: "ada" });
 });
 
-test("words that somebody approved almost a year ago are asked about, as long as they stand on the site", async () => {
+test("an approval that is almost a year old is asked about while its words are on the site", async () => {
   const other = await openStaffScene({ ada: "admin" });
   const publish = (number: number, daysAgo: number, by: string | null, value: string | null) =>
     other.query(
@@ -101,7 +101,7 @@ test("words that somebody approved almost a year ago are asked about, as long as
   await publish(3, 399, "cyd", "Over the first.");
   await publish(4, 398, "bea", null);
   await publish(5, 397, null, "Never approved.");
-  // The fourth went back to the sources, and the fifth stands by nobody's word.
+  // The fourth edition restored the words of the source code, and the fifth has no approval.
   expect((await read()).approvals).toEqual([]);
   await publish(6, 366, "bea", "Stands again.");
   await publish(7, 334, "cyd", "Not yet.");
@@ -113,15 +113,15 @@ test("words that somebody approved almost a year ago are asked about, as long as
   expect((await read()).marks.approvals).toMatchObject({ by: "ada", keys: [key] });
   await publish(8, 1, null, "For a day.");
   expect((await read()).approvals).toEqual([]);
-  // An undo needs no approval: what it brings back has the one of its time.
+  // An undo needs no approval, because the restored words keep their old one.
   await publish(10, 1, null, "Stands again.");
   expect((await read()).approvals).toMatchObject([{ number: 6, by: "bea" }]);
   await other.close();
 });
 
-test("what changes something is in the audit trail, with the step", async () => {
+test("each change of setup is in the audit trail, with its step", async () => {
   const read = async () => new Set((await audit()).map((event: string[]) => event.join(" ")));
-  // They are written some at a time, a second at the most after they happened.
+  // Audit events are stored in batches, at most a second late.
   await expect
     .poll(read)
     .toEqual(
@@ -137,7 +137,7 @@ test("what changes something is in the audit trail, with the step", async () => 
     );
 });
 
-test("an agent and a visitor are told nothing, and change nothing", async () => {
+test("an agent and a visitor see nothing of setup, and change nothing", async () => {
   const other = await openStaffScene({ ada: "admin", gil: "agent" });
   for (const [name, status] of [
     ["gil", 403],

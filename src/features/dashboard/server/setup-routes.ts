@@ -38,7 +38,7 @@ import { licenses, people, siteConfig } from "#site.config.ts";
 const markSchema = z.object({ by: z.string(), at: z.string() });
 const keyedSchema = markSchema.extend({ keys: z.array(z.string()) });
 
-/** Kept like a setting; only this route writes it. */
+/** Stored like a setting, but only this route writes it. */
 const marksSetting = defineSetting<SetupMarks>({
   key: "setup-marks",
   schema: () =>
@@ -55,7 +55,7 @@ const marksSetting = defineSetting<SetupMarks>({
 });
 
 const mostKeys = 40;
-/** The one of the prices holds all of them. */
+/** The longest key is that of the prices, which contains all of them. */
 const longestKey = 10_000;
 
 const actSchema = perLocale(() =>
@@ -73,7 +73,7 @@ type SetupAct = z.infer<ReturnType<typeof actSchema>>;
 
 const path = "/api/admin/setup";
 
-/** How far the owner has come with setting up. Registered inside the scope that admits staff only. */
+/** The owner's progress with setting up. Registered inside the scope that admits only staff. */
 export function setupRoutes(app: Routes, ctx: Ctx): void {
   const reading = {
     ...adminsOnly,
@@ -94,7 +94,7 @@ export function setupRoutes(app: Routes, ctx: Ctx): void {
   });
 }
 
-/** All from what is so now, but for what somebody said. */
+/** Computed from the current state, except for confirmations. */
 async function readSetup(ctx: Ctx): Promise<Setup> {
   const { database, clock, config } = ctx;
   const { db } = database;
@@ -134,7 +134,7 @@ async function readMail({ database, config }: Ctx): Promise<SetupFacts["mail"]> 
 async function readBackup(ctx: Ctx): Promise<SetupFacts["backup"]> {
   const { state, madeAt } = await readBackupStatus(ctx);
   if (state === "off" || state === "unset") return "none";
-  // One that is late is told by the line of the site's status.
+  // A late backup is shown by the site's status line.
   return madeAt === null ? "tonight" : "made";
 }
 
@@ -153,7 +153,7 @@ async function takeStep(
     if (act.act !== "send-test-lead") {
       const name = confirmed[act.act];
       const now = clock.now();
-      // Of what the page showed, only what stands there now.
+      // Of the confirmed keys, only those that are still current.
       const all = listDoubts(now, await listOldApprovals(tx, now));
       const shown = all.filter((doubt) => markOf(doubt) === name);
       const keys = shown.map(({ key }) => key).filter((key) => act.keys.includes(key));
@@ -167,7 +167,7 @@ async function takeStep(
     const { testLeadId } = await readSetting(database.db, marksSetting);
     if (!testLeadId) return;
     const found = await findTestLead(database.db, testLeadId);
-    // For good and at once: of an invented family nothing needs 30 days in the trash.
+    // Erased at once: an invented family needs no 30 days in the trash.
     await eraseRecords(of, ({ id }) => eq(id, testLeadId));
     await changeMarks(work, async () => ({
       testLeadId: null,
@@ -190,7 +190,10 @@ const listOldApprovals = async (db: Db | Tx, now: Date): Promise<readonly Standi
 
 type Tx = Parameters<Parameters<Ctx["database"]["transaction"]>[0]>[0];
 
-/** One at a time over all processes. @param change null leaves them as they are. */
+/**
+ * Runs one at a time across all processes.
+ * @param change null leaves the marks as they are.
+ */
 async function changeMarks(
   { database, clock, by }: Pick<Ctx, "database" | "clock"> & Pick<SetupMark, "by">,
   change: (tx: Tx, marks: SetupMarks) => Promise<Partial<SetupMarks> | null>,

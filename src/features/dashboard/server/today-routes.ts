@@ -16,7 +16,7 @@ import { emptyAsUnset } from "#platform/http/lists.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 
-/** The page asks again each minute; in the audit trail that is one look. */
+/** The page polls each minute; within this time that makes one audit event. */
 const sameLookMs = 15 * 60_000;
 const countedDays = 30;
 
@@ -31,7 +31,8 @@ const querySchema = perLocale((locale) =>
       emptyAsUnset,
       z.enum(["true", "false"], messages[locale].mine).default("false"),
     ),
-    // A browser may name a zone that this machine doesn't know yet: no reason to show nobody's work.
+    // A time zone that this machine doesn't know counts as not given, because a browser may know
+    // newer ones.
     timeZone: z.preprocess(
       emptyAsUnset,
       z.string().max(64).refine(isTimeZone).nullable().default("UTC").catch(null),
@@ -42,11 +43,11 @@ const querySchema = perLocale((locale) =>
 interface TodayAsked {
   readonly isMine: boolean;
   readonly now: Date;
-  /** Today and the days before it, and the end of today, where the reader lives. */
+  /** Today and the days before it, and the end of today, in the reader's time zone. */
   readonly days: readonly DayStart[];
 }
 
-/** What staff see first. Registered inside the scope that admits staff only. */
+/** The data of the first staff page. Registered inside the scope that admits only staff. */
 export function todayRoutes(app: Routes, ctx: Ctx): void {
   const { clock, database } = ctx;
   const { db } = database;
@@ -91,7 +92,7 @@ export function todayRoutes(app: Routes, ctx: Ctx): void {
   });
 }
 
-/** What has to be done now. */
+/** What must be done now. */
 async function readToday(ctx: Ctx, viewer: Viewer, { isMine, now, days }: TodayAsked) {
   const { db } = ctx.database;
   const asked = { viewer, isMine, now };
@@ -114,7 +115,7 @@ async function listTasks(ctx: Ctx, viewer: Viewer, dueBefore: Date): Promise<Own
       .map(({ recordId }) => recordId);
     for (const [id, name] of await findRecordNames(db, table, viewer, ids)) names.set(id, name);
   }
-  // A record that went into the trash meanwhile takes its tasks along.
+  // Tasks of a record that was moved into the trash meanwhile are left out.
   return tasks.flatMap((task) => {
     const fullName = names.get(task.recordId);
     return fullName === undefined ? [] : { ...task, fullName };

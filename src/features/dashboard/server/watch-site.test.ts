@@ -12,7 +12,7 @@ function watch(look: Partial<PartLook> & Pick<PartLook, "look">, clock = testClo
   return { clock, ...watchParts([{ part: "mail", ...look }], { clock }, timings) };
 }
 
-test("a hundred who ask at once, and all who ask within ten seconds, cost one look", async () => {
+test("a hundred concurrent requests, and all within ten seconds, cost one check", async () => {
   let looks = 0;
   const { clock, read } = watch({ look: async () => (++looks > 1 ? down : null) });
 
@@ -39,7 +39,7 @@ test.each<[string, number | undefined, number]>([
   expect(looks).toBe(most);
 });
 
-test("a part that fails is told since when it was first seen to, until it works again", async () => {
+test("a failing part is shown with the time it was first seen failing, until it works again", async () => {
   let trouble: PartTrouble | null = down;
   const { clock, read } = watch({ look: async () => trouble });
   const since = clock.now().toISOString();
@@ -57,7 +57,7 @@ test("a part that fails is told since when it was first seen to, until it works 
   expect(await read()).toMatchObject([{ since: clock.now().toISOString() }]);
 });
 
-test("when somebody wrote down since when, that is told", async () => {
+test("a recorded time of failure is shown instead", async () => {
   const since = new Date("2026-06-01T08:00:00.000Z");
   const { read } = watch({ look: async () => ({ state: "down", cause: "paused", since }) });
 
@@ -66,7 +66,7 @@ test("when somebody wrote down since when, that is told", async () => {
   ]);
 });
 
-test("a part that never answers keeps nobody waiting, is down once it was silent for long, and is asked once", async () => {
+test("a part that never answers delays nobody, counts as down after a while, and is asked only once", async () => {
   let looks = 0;
   const look = () => {
     looks += 1;
@@ -81,7 +81,7 @@ test("a part that never answers keeps nobody waiting, is down once it was silent
   expect(looks).toBe(1);
 });
 
-test("a part of which nobody can tell stays as it was last known", async () => {
+test("a part whose state can't be read keeps its last known state", async () => {
   const looks = [async () => null, () => Promise.reject(new Error("away")), async () => down];
   const { clock, read } = watch({ look: () => (looks.shift() ?? never)(), silent: down });
 

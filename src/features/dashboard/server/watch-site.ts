@@ -13,14 +13,14 @@ import { findOldestDue } from "#platform/mail/mail-queue-store.ts";
 import { readQueues } from "#platform/queue/queue.ts";
 import { withinMs } from "#platform/process/repeat-work.ts";
 
-/** A queue is looked at each second, and a crowd of leads is worked off in less. */
+/** A queue is polled each second, and many leads are worked off in less time than this. */
 const lateMs = 5 * 60_000;
-/** A hot lead's mail and a family's go first; a digest or a link may wait for them. */
+/** Mail about a hot lead and to a family is sent first; a digest or a link may wait for them. */
 const lateMailMs = { urgent: 2 * 60_000, other: 15 * 60_000 } as const;
-/** A bucket's owner pays for each look into it. */
+/** Each check of a bucket costs its owner money. */
 const bucketFreshMs = 60_000;
 
-/** How each part that the site leans on is looked at; the rest of it is up when this process is. */
+/** The checks of each part that the site depends on; the rest is up while this process is. */
 export const watchSite = oncePerCtx((ctx) => {
   const { config } = ctx;
   return watchParts(
@@ -108,7 +108,10 @@ function lookAtJobs(ctx: Ctx): PartLook {
   };
 }
 
-/** Off and not set up are the owner's choice, and told where it is chosen. */
+/**
+ * No trouble where backups are off or not set up: that is the owner's choice, shown on its own
+ * page.
+ */
 function lookAtBackup(ctx: Ctx): PartLook {
   return {
     part: "backup",
@@ -125,13 +128,13 @@ function lookAtBackup(ctx: Ctx): PartLook {
 
 const isWell = () => null;
 
-/** How the parts of the site stand. Registered inside the scope that admits staff only. */
+/** The state of the site's parts. Registered inside the scope that admits only staff. */
 export function partRoutes(app: Routes, watch: ReturnType<typeof watchSite>): void {
-  // Whoever has just mended a part, or switched one on, is told of it as it is now.
+  // Checks again after a request that may have repaired or enabled a part.
   app.addHook("onSend", async ({ routeOptions, staff }) => {
     if (staff && routeOptions.config.changesParts) watch.lookAnew();
   });
-  // Asked twice a minute by every open page, and names nobody: it belongs into no trail.
+  // Not audited: every open page polls this twice a minute, and it names nobody.
   const schema = { summary: "Tells how each part that the site leans on stands." };
   app.get("/api/admin/parts", { ...adminsAndAgents, schema }, async () => ({
     success: true,
@@ -140,19 +143,19 @@ export function partRoutes(app: Routes, watch: ReturnType<typeof watchSite>): vo
 }
 
 interface WatchTimings {
-  /** An answer is good for so long, whoever asks. */
+  /** How long a result is reused for all readers. */
   readonly freshMs: number;
-  /** Nobody who asks waits longer; what is not known by then is told to the next. */
+  /** The longest wait of a reader; a later result is shown to the next one. */
   readonly patienceMs: number;
-  /** A part that says nothing for so long is silent. */
+  /** After this time without an answer a part counts as silent. */
   readonly silentMs: number;
 }
 
 const usualTimings: WatchTimings = { freshMs: 10_000, patienceMs: 500, silentMs: 3_000 };
 
 /**
- * Looks at every part when somebody asks, each at most once at a time: a hundred readers cost one
- * look, and a part that never answers holds one look for ever and no reader.
+ * Checks every part when somebody asks, and each part only once at a time: a hundred readers cost
+ * one check, and a part that never answers blocks one check forever but no reader.
  */
 export function watchParts(
   looks: readonly PartLook[],
@@ -161,13 +164,13 @@ export function watchParts(
 ) {
   const watched = looks.map((look) => watchPart(look, clock, timings));
   return {
-    /** What is known of each part; one that nobody could look at yet is left out. */
+    /** The known state of each part; one that was never checked is left out. */
     async read(): Promise<readonly SitePart[]> {
       const all = Promise.all(watched.map(({ refresh }) => refresh()));
       await withinMs(timings.patienceMs, all).catch(() => {});
       return watched.flatMap(({ tell }) => tell() ?? []);
     },
-    /** What is known may be wrong by now; a look that costs money keeps its time. */
+    /** Discards results that may be outdated; a check that costs money keeps its time. */
     lookAnew(): void {
       for (const { expire } of watched) expire();
     },
@@ -202,7 +205,8 @@ function watchPart(
     try {
       note(await withinMs(silentMs, looked));
     } catch {
-      // Thrown, and not silent: the part behind it is told, and this one stays as it was.
+      // The check threw instead of being silent: the part behind it is reported, and this one keeps
+      // its state.
       if (isLooking && silent) note(silent);
     }
   }

@@ -37,7 +37,7 @@ export default function DashboardPage() {
   const today = useToday(useIsMine());
   const figures = useFigures();
   const setup = useSetup(isAdmin);
-  // On the first day there is nobody to answer: setting up comes first, once both are known.
+  // On the first day there are no leads: setting up comes first, once both are known.
   const isFirstDay = stats.data?.totalLeads === 0;
   const isSetupFirst = isFirstDay && setup.data !== undefined;
   return (
@@ -57,14 +57,14 @@ export default function DashboardPage() {
         ) : null
       }
     >
-      {/* Told once: a list that failed as well says the same. */}
+      {/* Shown once: a list that failed as well says the same. */}
       {stats.isError && !leads.isError ? (
         <LoadFailure text={words.leads.failed} onRetry={() => void stats.refetch()} />
       ) : null}
       <SettledPart>
         {isSetupFirst ? <SetupBox setup={setup.data.setup} isFirst /> : null}
-        {/* Another one then, as nothing that is seen moves. */}
-        {/* What is worked on comes first; how it went stands beside it on a desk, and on a phone below. */}
+        {/* A new key remounts the part, so that nothing visible moves. */}
+        {/* Work comes first. The figures are beside it on a desktop, and below it on a phone. */}
         <div key={String(isSetupFirst)} className="today-grid">
           <WaitingCard today={today} isFirstDay={isFirstDay} />
           <OwnTasks today={today} />
@@ -93,13 +93,13 @@ export default function DashboardPage() {
   );
 }
 
-/** How the last days went; folded until a lead came in that could be counted. */
+/** The figures of the last days; collapsed until there is a lead that counts. */
 function Analytics({ figures }: { readonly figures: ReturnType<typeof useFigures> }) {
   const words = useWords(dashboardWords);
   const sources = figures.data?.figures.sources ?? [];
   const hasSome = sources.length > 0 || figures.isError;
   return (
-    // Anew once that is known: whoever opens or closes it meanwhile is not overruled.
+    // The key remounts it once that is known: a choice to open or close it afterwards is kept.
     <details key={String(hasSome)} open={hasSome} className="analytics">
       <summary className="font-display text-title">{words.analytics}</summary>
       <div className="mt-4 grid gap-6">
@@ -113,7 +113,7 @@ function Analytics({ figures }: { readonly figures: ReturnType<typeof useFigures
 const unknownYet = "–";
 const figures = ["totalLeads", "hotLeads", "warmLeads", "coldLeads", "averageScore"] as const;
 
-/** Five figures over all leads; dashes until they are known. */
+/** Five figures about all leads; dashes until they have loaded. */
 function StatRow({ stats }: { readonly stats: LeadStats | undefined }) {
   const locale = useLocale();
   const words = useWords(dashboardWords).stats;
@@ -139,7 +139,7 @@ function StatRow({ stats }: { readonly stats: LeadStats | undefined }) {
   );
 }
 
-/** The three categories as one bar. Decoration: the cards above carry the same figures in words. */
+/** The three categories as one bar. Decorative: the cards above have the same figures in words. */
 function CategoryShares({ stats }: { readonly stats: LeadStats }) {
   const { totalLeads, hotLeads, warmLeads } = stats;
   const percent = (leads: number) => (leads / totalLeads) * 100;
@@ -157,7 +157,7 @@ function CategoryShares({ stats }: { readonly stats: LeadStats }) {
   );
 }
 
-/** How the promise on every page was kept. */
+/** How well the promise on every page was kept. */
 function AnswersCard({ figures }: { readonly figures: ReturnType<typeof useFigures> }) {
   const words = useWords(todayWords).answers;
   const known = figures.data?.figures;
@@ -194,7 +194,7 @@ function Answers({ answers, days }: { readonly answers: AnswerFigures; readonly 
 const perRow = 50;
 const cell = 6;
 
-/** A mark for each of the latest leads: filled where the promise was kept, hollow where it was not. */
+/** One mark for each of the latest leads: filled if the promise was kept, hollow if not. */
 function PromiseMeter({ meter }: { readonly meter: Meter }) {
   const words = useWords(todayWords).answers;
   const { inTime, counted } = countMeter(meter);
@@ -210,7 +210,7 @@ function PromiseMeter({ meter }: { readonly meter: Meter }) {
       >
         {marks.map((kept, index) => (
           <rect
-            // The marks have no other name than their place.
+            // The marks have nothing but their position to identify them.
             key={index}
             x={(index % perRow) * cell + 1}
             y={Math.floor(index / perRow) * cell * 2 + 1}

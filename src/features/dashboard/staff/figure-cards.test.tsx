@@ -4,7 +4,7 @@ import { LeadSources } from "./figure-cards.tsx";
 
 const figures = { campaign: null, leads: 3, hot: 1, answered: 2, clients: 0 };
 
-test("what a campaign's address claims stays in its place, whatever stands in it", () => {
+test("a campaign name from an address stays in its cell, whatever it contains", () => {
   const html = renderToStaticMarkup(
     <LeadSources
       sources={[

@@ -22,7 +22,9 @@ import { PartFailure } from "#staff/staff-page.tsx";
 import { dashboardWords, todayWords } from "./dashboard-words.ts";
 import type { useFigures } from "./use-today.ts";
 
-/** What the last days brought. One failure for all of it: it is one question to the server. */
+/**
+ * The figures of the last days. One error message for all of them, because they are one request.
+ */
 export function FigureCards({ figures }: { readonly figures: ReturnType<typeof useFigures> }) {
   const words = useWords(todayWords);
   const known = figures.data?.figures;
@@ -34,7 +36,7 @@ export function FigureCards({ figures }: { readonly figures: ReturnType<typeof u
     );
   }
   const hasNone = known?.sources.length === 0;
-  // As high as the chart, so that nothing below moves when it is there.
+  // The height of the chart, so that nothing below moves when it has loaded.
   const height = hasNone ? "" : "lg:min-h-96";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
@@ -70,7 +72,7 @@ function Known({ figures, none, children }: KnownProps) {
   return none === null ? children(figures) : <EmptyState text={none} />;
 }
 
-/** What each campaign and site brought, and what became of it. */
+/** What each campaign and site brought, and the results. */
 export function LeadSources({ sources }: Pick<LeadFigures, "sources">) {
   const most = Math.max(...sources.map(({ leads }) => leads));
   return (
@@ -102,7 +104,7 @@ function Source({ figures, most }: { readonly figures: SourceFigures; readonly m
   );
 }
 
-/** As strangers wrote it: blank, of any length, in any script. */
+/** A text that strangers wrote: it may be blank, of any length, in any script. */
 function SourceName({ source, campaign }: Pick<SourceFigures, "source" | "campaign">) {
   const words = useWords(todayWords).sources;
   const isKnown = source !== directSource && source.trim() !== "";
@@ -126,7 +128,7 @@ const fills = { hot: "fill-danger", warm: "fill-warning", cold: "fill-info" } as
 
 const sumOf = ({ hot, warm, cold }: LeadsOfDay) => hot + warm + cold;
 
-/** Bars by category, the hot ones at the bottom, where they are easiest to compare. */
+/** Stacked bars by category, with the hot ones at the bottom, where they are easiest to compare. */
 function LeadsPerDay({ perDay }: { readonly perDay: readonly LeadsOfDay[] }) {
   const words = useWords(todayWords).perDay;
   const locale = useLocale();
@@ -266,7 +268,7 @@ function DayTable({ perDay }: { readonly perDay: readonly LeadsOfDay[] }) {
   );
 }
 
-/** A day has no time zone: it is the day's name that was asked for. */
+/** Formats a day as it was requested, without a time zone. */
 function useFormatDate(): (day: string) => string {
   const format = new Intl.DateTimeFormat(languageTags[useLocale()], {
     timeZone: "UTC",
@@ -276,7 +278,9 @@ function useFormatDate(): (day: string) => string {
   return (day) => (day === "" ? "" : format.format(new Date(day)));
 }
 
-/** Where families stop in the questionnaire. Stays away when it can't be loaded: it is an extra. */
+/**
+ * Where families stop in the questionnaire. Hidden when it can't be loaded, because it is optional.
+ */
 export function FunnelCard() {
   const words = useWords(dashboardWords).funnel;
   const { data } = useFunnel();
@@ -299,7 +303,7 @@ export function FunnelCard() {
   );
 }
 
-/** The bar stands in the middle, so that the rows together make a funnel. */
+/** The bar is centered, so that the rows together form a funnel. */
 function FunnelRow({ step }: { readonly step: FunnelStep }) {
   const words = useWords(dashboardWords).funnel;
   const { percentOfFirst, reached, lost, isWorst } = step;

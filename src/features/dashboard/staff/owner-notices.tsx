@@ -15,11 +15,11 @@ import { useOwnerNotices } from "./use-today.ts";
 interface Line {
   readonly key: string;
   readonly text: string;
-  /** Where it is mended. */
+  /** The page where it is resolved. */
   readonly look: { readonly to: string; readonly label: string };
 }
 
-/** What waits for a person, told where the day begins. Stays away when all is well. */
+/** Notices for a person, at the top of the first page. Hidden when there are none. */
 export function OwnerNotices() {
   const locale = useLocale();
   const words = useWords(dashboardWords).needsYou;
@@ -52,7 +52,7 @@ export function OwnerNotices() {
 
 function tellLicense({ username, state, until, hasEnded }: EndingLicense, locale: Locale): Line {
   const words = dashboardWords[locale].needsYou;
-  // Midnight where the reader lives: of a day alone no time zone makes another one.
+  // Local midnight: a day must not shift by a time zone.
   const day = formatDay(`${until}T00:00`, locale);
   return {
     key: `license ${username} ${state} ${until}`,
@@ -65,7 +65,7 @@ function tellLicense({ username, state, until, hasEnded }: EndingLicense, locale
   };
 }
 
-/** Leads that a CRM did not take. That it can't be reached at all stands in the status line. */
+/** Leads that a CRM refused. An unreachable CRM is in the status line. */
 function useCrmLines(): readonly Line[] {
   const { refused, look: label } = useWords(dashboardWords).crm;
   return listRefusedLeads(useCrmProvidersOnce() ?? []).map(({ provider, label: name, failed }) => ({

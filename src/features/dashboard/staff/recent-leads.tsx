@@ -25,7 +25,7 @@ const firstRows = 10;
 const pageSize = 25;
 const searchKey = ["search", ...leadRecords.queryKey];
 
-/** The newest leads, and more of them on demand; the server searches through all there are. */
+/** The newest leads, and more on request; the server searches through all leads. */
 export function useRecentLeads() {
   const client = useQueryClient();
   const [search, setSearch] = useState(() => client.getQueryData<string>(searchKey) ?? "");
@@ -40,12 +40,12 @@ export function useRecentLeads() {
   return {
     ...list,
     search,
-    /** Remembered for a while: who opens what was found comes back to the same list. */
+    /** Stored for a while, so that going back from an opened lead shows the same list. */
     setSearch(text: string) {
       setSearch(text);
       client.setQueryData(searchKey, text);
     },
-    /** There is no lead at all, not only none that was found. */
+    /** There are no leads at all, rather than no matches. */
     isEmpty: list.rows?.length === 0 && searched === "" && !list.isStale,
   };
 }
@@ -54,7 +54,7 @@ export type RecentLeadsState = ReturnType<typeof useRecentLeads>;
 
 const queryKeys = [...leadQueryKeys, ...todayKeys, crmConfigsKey, crmOverviewKey];
 
-/** The newest leads, a search through all of them, and all of them as a file. */
+/** The newest leads, a search through all of them, and a download of all. */
 export function RecentLeads({ list }: { readonly list: RecentLeadsState }) {
   const { leads: words } = useWords(dashboardWords);
   const { meaning } = useWords(categoryWords);
@@ -76,7 +76,7 @@ export function RecentLeads({ list }: { readonly list: RecentLeadsState }) {
   );
 }
 
-/** A question mark beside a title, which explains what stands below it. */
+/** A question mark beside a title that explains the content below. */
 export function HelpHint({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     <Hint text={text} className="justify-center text-ink-muted">
@@ -86,7 +86,7 @@ export function HelpHint({ text, label }: { readonly text: string; readonly labe
   );
 }
 
-/** The search stands there whatever happens. */
+/** The search stays visible in every state. */
 export function LeadList({ list }: { readonly list: RecentLeadsState }) {
   const { leads: words } = useWords(dashboardWords);
   const columns = useLeadColumns();
@@ -111,7 +111,7 @@ export function LeadList({ list }: { readonly list: RecentLeadsState }) {
         />
       </div>
       {list.isError ? <LoadFailure text={words.failed} onRetry={list.retry} /> : null}
-      {/* Also while the rest of the page is held back until nothing moves any more. */}
+      {/* Visible even while the rest of the page is hidden until nothing moves anymore. */}
       <div className="visible empty:hidden">
         {list.isPending ? <LoadingText text={words.loading} /> : null}
       </div>

@@ -13,7 +13,7 @@ const figuresEveryMs = 5 * minuteMs;
 const todayKey = ["today"] as const;
 const figuresKey = ["figures"] as const;
 
-/** What stands on Today beside the list of leads. */
+/** Query keys of the Today page besides the list of leads. */
 export const todayKeys = [todayKey, figuresKey] as const;
 
 interface TodayAnswer {
@@ -22,7 +22,7 @@ interface TodayAnswer {
   readonly tasks: readonly OwnTask[];
 }
 
-/** What has to be done now. */
+/** What must be done now. */
 export function useToday(isMine: boolean) {
   const mine = String(isMine);
   return useQuiet<TodayAnswer>([...todayKey, mine], minuteMs, () =>
@@ -35,14 +35,14 @@ interface FiguresAnswer {
   readonly meter: PromiseMeter;
 }
 
-/** How the last days went. */
+/** The figures of the last days. */
 export function useFigures() {
   return useQuiet<FiguresAnswer>(figuresKey, figuresEveryMs, () =>
     inZone("/api/admin/today/figures"),
   );
 }
 
-/** What waits for the owner. */
+/** Notices that wait for the owner. */
 export function useOwnerNotices(): readonly OwnerNotice[] {
   const { data } = useQuiet<{ readonly notices: readonly OwnerNotice[] }>(
     ["owner-notices"],
@@ -52,24 +52,25 @@ export function useOwnerNotices(): readonly OwnerNotice[] {
   return data?.notices ?? [];
 }
 
-/** Asked where days begin and end as they do for the reader. */
+/** Adds the reader's time zone, which decides where days begin and end. */
 function inZone(path: string, query: Readonly<Record<string, string>> = {}): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return `${path}?${new URLSearchParams({ ...query, timeZone })}`;
 }
 
-/** Whether there was an answer already, or a failure. */
+/** Whether there was already a response or a failure. */
 export function wasAsked(client: QueryClient, queryKey: readonly string[]): boolean {
   const state = client.getQueryState(queryKey);
   return state !== undefined && state.dataUpdateCount + state.errorUpdateCount > 0;
 }
 
-/** Asks again and again while the page is seen, and when it is seen again. */
+/** Polls while the page is visible, and loads again when it becomes visible. */
 function useQuiet<Answer>(queryKey: readonly string[], everyMs: number, toPath: () => string) {
   return useQuery({
     queryKey,
     queryFn: ({ client, signal }) =>
-      // Who only lets the page stand does not use the session.
+      // A background request after the first, because an open page alone does not count as using
+      // the session.
       callApi<Answer>(toPath(), { isBackground: wasAsked(client, queryKey), signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",

@@ -9,7 +9,7 @@ import { TaskRows, WaitingCard } from "./waiting-card.tsx";
 
 const nobody = { total: 0, overdue: 0 };
 
-/** The card as it stands when nobody waits. */
+/** The card when nobody waits. */
 function draw(role: Role, isPlaceholderData = false): string {
   const today = {
     data: {
@@ -29,14 +29,14 @@ function draw(role: Role, isPlaceholderData = false): string {
   );
 }
 
-test("only who sees every lead is told that every family has been answered", () => {
+test("only a user who sees every lead reads that every family has been answered", () => {
   expect(draw("admin")).toContain("Every family has been answered.");
   expect(draw("admin")).toContain("Everybody&#x27;s");
   expect(draw("agent")).toContain("Nobody is waiting for you.");
   expect(draw("agent")).not.toContain("Every");
 });
 
-test("the order of the queue is told as it is: calls, emails, who was tried; in each hot, warm, cold; in each of these who waits longest", () => {
+test("the order of the queue is explained: calls, emails, then people who were tried; hot, warm, cold within each; longest waiting first", () => {
   const orders = {
     en: /call.*(?:write|email).*tried.*\bhot\b.*\bwarm\b.*\bcold\b.*\bin each\b.*\blongest\b/i,
     es: /llama.*(?:correo|escrib).*intenta.*\bcalientes\b.*\btibios\b.*fríos\b.*cada grupo.*\bespera más\b/i,
@@ -49,13 +49,13 @@ test("the order of the queue is told as it is: calls, emails, who was tried; in 
   }
 });
 
-test("that nobody waits is not said of leads that are still looked for", () => {
+test("the card does not say that nobody waits while leads are still loading", () => {
   const html = draw("admin", true);
   expect(html).not.toContain("Nobody is waiting");
   expect(html).toContain("Looking who waits...");
 });
 
-test("of many tasks the first stand there, and the way to all of them", () => {
+test("of many tasks the first are shown, with a button for all of them", () => {
   const tasks = Array.from({ length: 4 }, (_, index) => ({
     id: String(index),
     title: `Task ${index}`,

@@ -25,9 +25,9 @@ import { todayWords } from "./dashboard-words.ts";
 import { HelpHint } from "./recent-leads.tsx";
 import type { useToday } from "./use-today.ts";
 
-/** So that the figures below stand on the first screen; the list has all. */
+/** Few rows, so that the figures below are on the first screen; the list page has all. */
 const rowsShown = 5;
-/** Of the tasks of today, until all are asked for: the next tries of a morning are many. */
+/** Rows of today's tasks until all are requested: a morning may have many next tries. */
 const tasksShown = 3;
 
 type TodayState = Pick<
@@ -37,11 +37,11 @@ type TodayState = Pick<
 
 interface WaitingCardProps {
   readonly today: TodayState;
-  /** No lead has come in yet. */
+  /** There is no lead at all. */
   readonly isFirstDay?: boolean;
 }
 
-/** Who waits longest for the answer that was promised, and the way to the first of them. */
+/** Who has waited longest for the promised answer, with a link to the first of them. */
 export function WaitingCard({ today, isFirstDay = false }: WaitingCardProps) {
   const words = useWords(todayWords).queue;
   const queue = findQueue(today);
@@ -65,7 +65,7 @@ export function WaitingCard({ today, isFirstDay = false }: WaitingCardProps) {
               <ArrowRight aria-hidden="true" size={18} />
             </Link>
           ) : queue ? null : (
-            // Its room is kept until it is known whether somebody waits.
+            // Reserves space until it is known whether somebody waits.
             <span
               aria-hidden="true"
               className={joinClasses(buttonClasses({ size: "sm" }), "invisible")}
@@ -77,7 +77,8 @@ export function WaitingCard({ today, isFirstDay = false }: WaitingCardProps) {
         </div>
       </CardHeader>
       <Counts queue={queue} />
-      {/* Four rows, so that for few nothing below moves when they are there, and no blank room is left. */}
+      {/* As high as four rows, so that few rows move nothing below when they load and leave no
+          gap. */}
       <div className="mt-2 grid min-h-80 min-[40rem]:min-h-44" tabIndex={-1}>
         {queue || today.isError ? null : <LoadingText text={words.loading} />}
         {today.isError && !queue ? (
@@ -92,12 +93,15 @@ export function WaitingCard({ today, isFirstDay = false }: WaitingCardProps) {
   );
 }
 
-/** Those of before stay until the others are there; that there was nobody tells nothing of them. */
+/**
+ * The old rows stay until the new ones have loaded; an old empty queue is not shown, because it
+ * says nothing about the new one.
+ */
 function findQueue({ data, isPlaceholderData }: TodayState): LeadQueue | undefined {
   return isPlaceholderData && data?.queue.rows.length === 0 ? undefined : data?.queue;
 }
 
-/** In the address, so that a bookmark keeps it. */
+/** Stored in the address, so that a bookmark keeps it. */
 function WhoseLeads() {
   const words = useWords(todayWords).queue;
   const isMine = useIsMine();
@@ -127,7 +131,10 @@ export function useIsMine(): boolean {
   return useSearchParams()[0].get("mine") === "true";
 }
 
-/** How many wait, and how many are called, written to or tried later, each with the way to a list of them. */
+/**
+ * How many wait, and how many are to be called, written to or tried later, each with a link to a
+ * list of them.
+ */
 function Counts({ queue }: { readonly queue: LeadQueue | undefined }) {
   const words = useWords(todayWords).queue;
   const mine = useIsMine() ? { assignee: "me" } : {};
@@ -160,7 +167,8 @@ interface QueueProps extends Pick<WaitingCardProps, "isFirstDay"> {
 
 function Queue({ queue, readAt, isFirstDay }: QueueProps) {
   const words = useWords(todayWords).queue;
-  // Who came in since the minute began would have more than the whole time left.
+  // At least the time of the response: a person who came in since the minute began would have more
+  // than the whole time left.
   const now = new Date(Math.max(useMinute().getTime(), readAt));
   const isMine = useIsMine();
   const { none } = words[useStaffMember().role];
@@ -191,7 +199,7 @@ function Foot({ today: { data, isError, dataUpdatedAt } }: { today: TodayState }
     <div
       className={joinClasses(
         "mt-3 flex min-h-12 flex-wrap max-sm:-mb-3 items-baseline justify-between gap-x-6 gap-y-1 border-t border-line pt-3 text-sm",
-        // The rows above may need more room than is kept for them.
+        // Hidden while loading, because the rows above may need more space than is reserved.
         !data && "invisible",
       )}
     >
@@ -223,7 +231,7 @@ function InquiriesLine({ inquiries }: { readonly inquiries: WaitingInquiries }) 
   );
 }
 
-/** Where there is nothing to do: a cup on the table. */
+/** Shown when there is nothing to do: a cup on the table. */
 function RestingCup() {
   return (
     <svg
@@ -251,7 +259,7 @@ function RestingCup() {
   );
 }
 
-/** From here on a lead is about to break the promise. */
+/** Below this many hours a lead is about to break the promise. */
 const soonHours = 3;
 
 function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: Date }) {
@@ -284,13 +292,13 @@ function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: D
   );
 }
 
-/** The words say it too. */
+/** The color is only an additional cue. */
 function toneOf({ isOverdue, days, hours }: TimeLeft): string {
   if (isOverdue) return "font-semibold text-danger";
   return days === 0 && hours < soonHours ? "font-semibold text-warning" : "text-ink-muted";
 }
 
-/** What whoever is signed in wanted to do by the end of today. */
+/** The user's own tasks until the end of today. */
 export function OwnTasks({ today }: { readonly today: ReturnType<typeof useToday> }) {
   const words = useWords(todayWords).tasks;
   const tasks = today.data?.tasks;
@@ -305,7 +313,7 @@ export function OwnTasks({ today }: { readonly today: ReturnType<typeof useToday
   );
 }
 
-/** The first of them until all are asked for; then they scroll beside the queue. */
+/** The first rows until all are requested; then they scroll beside the queue. */
 export function TaskRows({ tasks }: { readonly tasks: readonly OwnTask[] }) {
   const { seeAll } = useWords(todayWords).queue;
   const [isWhole, setWhole] = useState(false);
@@ -317,7 +325,7 @@ export function TaskRows({ tasks }: { readonly tasks: readonly OwnTask[] }) {
         tabIndex={-1}
         className={joinClasses(
           "divide-y divide-line lg:flex-[1_1_0] lg:overflow-y-auto",
-          // On a phone one less, so that the newest leads begin on the second screen.
+          // One row fewer on a phone, so that the newest leads begin on the second screen.
           !isWhole && tasks.length > tasksShown && "max-sm:[&>:nth-child(3)]:hidden",
         )}
       >

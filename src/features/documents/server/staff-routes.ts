@@ -33,7 +33,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { idSchema, isId } from "#platform/core/ids.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { isHandedOut, judgeScan, type ScanVerdict } from "#platform/core/uploads.ts";
+import { isDownloadable, judgeScan, type ScanVerdict } from "#platform/core/uploads.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, audited, staffTransaction } from "#platform/http/staff-route.ts";
@@ -165,7 +165,7 @@ function downloadRoute(app: Routes, ctx: Ctx): void {
 /** What may hold a virus is handed to nobody. */
 function refuseUnsafe({ config }: Ctx, { scanState }: StoredObject): void {
   const verdict = judgeScan(scanState, config.clamdSocket !== null);
-  if (!isHandedOut(verdict)) throw new AppError("conflict", unsafe[verdict] ?? blocked);
+  if (!isDownloadable(verdict)) throw new AppError("conflict", unsafe[verdict] ?? blocked);
 }
 
 const blocked: Localized<string> = {

@@ -6,7 +6,7 @@ import { useStaffMember } from "#staff/staff-gate.tsx";
 import type { LeadDocument } from "#features/documents/core/document.ts";
 import { useFileViewer } from "#staff/viewer/file-viewer.tsx";
 import { formatBytes } from "#platform/core/formats.ts";
-import { isHandedOut } from "#platform/core/uploads.ts";
+import { isDownloadable } from "#platform/core/uploads.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ButtonLink, LeavingButton } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
@@ -31,7 +31,7 @@ export function DocumentRow({ document, act, reload }: DocumentRowProps) {
     ask: { question: question(fileName), hint, confirm: remove, keep },
   });
   const address = `/objects/documents/${id}`;
-  const type = isHandedOut(scan) ? kind : null;
+  const type = isDownloadable(scan) ? kind : null;
   const viewer = useFileViewer({ fileName, address, type, byteSize: bytes });
   return (
     <li className="document-row">
@@ -44,7 +44,7 @@ export function DocumentRow({ document, act, reload }: DocumentRowProps) {
       </div>
       <div className="document-actions">
         {viewer.button}
-        {isHandedOut(scan) ? (
+        {isDownloadable(scan) ? (
           <ButtonLink
             href={address}
             download

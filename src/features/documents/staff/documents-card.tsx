@@ -5,7 +5,7 @@ import { type Act, ActButton, describeFailure, type Reload } from "#staff/row-ac
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { actWords } from "#staff/staff-words.ts";
 import type { RecordSubject } from "#records/staff/record-view.ts";
-import { useCaseCache } from "#records/staff/use-record-change.ts";
+import { useRecordCache } from "#records/staff/use-record-change.ts";
 import type {
   ArrivedFile,
   LeadDocument,
@@ -44,7 +44,7 @@ export function DocumentsCard({ subject, maxBytes, lead }: DocumentsCardProps) {
   const { documents, removedDocuments, isDeleted } = readParts(lead);
   const acts = useDocumentActs(subject);
   const upload = useUploadDialog(subject.id, maxBytes);
-  const { refresh } = useCaseCache(subject);
+  const { refresh } = useRecordCache(subject);
   if (isDeleted) return null;
   return (
     <Card tabIndex={-1} className="sm:p-5!">

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import type { RecordSubject } from "#records/staff/record-view.ts";
-import { useCaseColumns } from "#records/staff/list/record-columns.tsx";
+import { useRecordColumns } from "#records/staff/list/record-columns.tsx";
 import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
 import { recordClient } from "#records/staff/record-client.ts";
 import { SubmissionPage } from "#records/staff/record-page.tsx";
-import { useCaseList } from "#records/staff/list/use-record-list.ts";
+import { useRecordList } from "#records/staff/list/use-record-list.ts";
 import { MessageStart } from "#records/staff/inline-form.tsx";
 import { inquirySubjectLabels } from "#features/inquiries/core/inquiry-form.ts";
 import type { OpenedInquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts";
@@ -17,7 +17,7 @@ const inquiryRecords = recordClient<StaffInquiry, OpenedInquiry>("inquiry", "inq
 
 /** What visitors wrote on the contact page, as whoever answers wants to see it. */
 export default function InquiriesPage() {
-  const inquiries = useCaseList({ ...inquiryRecords, hasClock: true });
+  const inquiries = useRecordList({ ...inquiryRecords, hasClock: true });
   return (
     <RecordListPage
       records={inquiries}
@@ -29,7 +29,7 @@ export default function InquiriesPage() {
 }
 
 function useInquiryColumns(): readonly Column<StaffInquiry>[] {
-  const shared = useCaseColumns("inquiry");
+  const shared = useRecordColumns("inquiry");
   const { subject } = useWords(inquiryWords);
   const subjects = useWords(inquirySubjectLabels);
   return [

@@ -138,7 +138,7 @@ test("an email that was sent does what an answered call does, and is taken back 
   const { version, tasks } = body.lead;
   expect(tasks).toMatchObject([{ title: "Write again", assignee: "ann" }]);
   const before = { version, assignee: null, pipelineStatus: "new", taskId: tasks[0].id };
-  const undone = await scene.call("ann", "POST", `leads/${id}/follow-ups/undo`, before);
+  const undone = await scene.call("ann", "POST", `leads/${id}/changes/undo`, before);
   expect(undone.body.lead).toMatchObject({ assignee: null, pipelineStatus: "new", tasks: [] });
 });
 
@@ -178,7 +178,7 @@ test("what followed from a call is taken back in one step; the call, and a task 
   const id = await scene.addLead();
   const { lead } = (await logTry(id)).body;
   const undo = (version: number) =>
-    scene.call("ann", "POST", `leads/${id}/follow-ups/undo`, {
+    scene.call("ann", "POST", `leads/${id}/changes/undo`, {
       version,
       assignee: null,
       pipelineStatus: "new",
@@ -189,7 +189,7 @@ test("what followed from a call is taken back in one step; the call, and a task 
   // A colleague's plan is not theirs to take back.
   const { version: seen } = await scene.readLead(id);
   const byAda = { version: seen, taskId: lead.tasks[0].id };
-  await scene.call("ada", "POST", `leads/${id}/follow-ups/undo`, byAda);
+  await scene.call("ada", "POST", `leads/${id}/changes/undo`, byAda);
   expect((await scene.readLead(id)).tasks).toHaveLength(1);
 
   const { body } = await undo((await scene.readLead(id)).version);
@@ -201,7 +201,7 @@ test("what followed from a call is taken back in one step; the call, and a task 
   const done = (await logTry(id)).body.lead;
   await scene.call("ann", "PATCH", `leads/${id}/tasks/${done.tasks[0].id}`, { done: true });
   const { version } = await scene.readLead(id);
-  await scene.call("ann", "POST", `leads/${id}/follow-ups/undo`, {
+  await scene.call("ann", "POST", `leads/${id}/changes/undo`, {
     version,
     taskId: done.tasks[0].id,
   });
@@ -237,7 +237,7 @@ test.each(
   });
   expect(changed.status).toBe(200);
 
-  const { status, body: undone } = await scene.call("ann", "POST", `leads/${id}/follow-ups/undo`, {
+  const { status, body: undone } = await scene.call("ann", "POST", `leads/${id}/changes/undo`, {
     version: changed.body.lead.version,
     pipelineStatus: "new",
     closedReason: null,
@@ -253,7 +253,7 @@ test("an undo takes back the assignee and leaves the status that was changed sin
   const id = await scene.addLead();
   const { lead } = (await logTry(id)).body;
   const undo = { assignee: null, pipelineStatus: "new", closedReason: null, ...undoOf(lead) };
-  const path = `leads/${id}/follow-ups/undo`;
+  const path = `leads/${id}/changes/undo`;
   await scene.change(id, { version: lead.version, pipelineStatus: "booked" });
   const one = await scene.call("ann", "POST", path, { ...undo, version: lead.version + 1 });
   expect(one.body.lead).toMatchObject({ assignee: null, pipelineStatus: "booked" });
@@ -261,7 +261,7 @@ test("an undo takes back the assignee and leaves the status that was changed sin
   const other = await scene.addLead();
   const again = (await logTry(other, "ada")).body.lead;
   await scene.change(other, { version: again.version, assignee: "bob" });
-  const two = await scene.call("ada", "POST", `leads/${other}/follow-ups/undo`, {
+  const two = await scene.call("ada", "POST", `leads/${other}/changes/undo`, {
     ...undo,
     ...undoOf(again),
     version: again.version + 1,
@@ -274,7 +274,7 @@ test("an undo of a call leaves the status that a booking after it brought about"
   const { lead } = (await logTry(id)).body;
   scene.clock.advance(1_000);
   const booked = await scene.call("ann", "POST", `leads/${id}/bookings`, presses.bookings);
-  const { body } = await scene.call("ann", "POST", `leads/${id}/follow-ups/undo`, {
+  const { body } = await scene.call("ann", "POST", `leads/${id}/changes/undo`, {
     version: booked.body.lead.version,
     pipelineStatus: "new",
     assignee: null,

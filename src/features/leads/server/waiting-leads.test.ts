@@ -142,7 +142,7 @@ test("a booking replaces the one before, is stored once for each press, and can 
   const replaced = second.tasks.filter(({ doneAt }: { doneAt: string | null }) => doneAt);
   const [later] = second.tasks.filter(({ doneAt }: { doneAt: string | null }) => !doneAt);
   expect(replaced).toHaveLength(2);
-  const undone = await scene.call("ada", "POST", `leads/${id}/follow-ups/undo`, {
+  const undone = await scene.call("ada", "POST", `leads/${id}/changes/undo`, {
     version: second.version,
     pipelineStatus: "new",
     taskId: later.id,

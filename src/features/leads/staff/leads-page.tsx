@@ -1,7 +1,7 @@
 import { turns } from "#records/core/turn.ts";
-import { useCaseColumns } from "#records/staff/list/record-columns.tsx";
+import { useRecordColumns } from "#records/staff/list/record-columns.tsx";
 import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
-import { useCaseList } from "#records/staff/list/use-record-list.ts";
+import { useRecordList } from "#records/staff/list/use-record-list.ts";
 import { AdviceMark } from "#records/staff/contact/advice-mark.tsx";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
@@ -18,7 +18,7 @@ import "./lead-list.css";
 export default function LeadsPage() {
   const words = useWords(leadListWords);
   const { names } = useWords(categoryWords);
-  const leads = useCaseList({
+  const leads = useRecordList({
     ...leadRecords,
     own: [
       {
@@ -74,7 +74,7 @@ const markLead = (lead: StaffLead) =>
 
 /** What the list of all leads tells of each, beside its name. */
 function useLeadListColumns(): readonly Column<StaffLead>[] {
-  const shared = useCaseColumns("lead");
+  const shared = useRecordColumns("lead");
   return [
     shared.status,
     ...useScoreColumns(),

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type Act, ActButton, type Reload } from "#staff/row-act.tsx";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import type { RecordSubject } from "#records/staff/record-view.ts";
-import { useCaseCache } from "#records/staff/use-record-change.ts";
+import { useRecordCache } from "#records/staff/use-record-change.ts";
 import type { RecordMail } from "#features/notifications/core/mail-record.ts";
 import type { MailState } from "#platform/core/mail.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -91,7 +91,7 @@ type MailsAnswer = Readonly<{ mails: readonly RecordMail[] }>;
 /** What became of mails about one record, and the way to say that one came back. */
 function useRecordMails(subject: RecordSubject) {
   const { path } = subject;
-  const { refresh } = useCaseCache(subject);
+  const { refresh } = useRecordCache(subject);
   const { said } = useWords(mailWords).record;
   const query = useQuery({
     queryKey: ["record-mails", path],

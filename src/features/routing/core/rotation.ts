@@ -184,7 +184,7 @@ export function* simulateInSteps(
   let shares = new Map<string, number>();
   let today = "";
   let nobody = 0;
-  for (const [index, { lead, now, isNow }] of orderHandOuts(leads).entries()) {
+  for (const [index, { lead, now, isNow }] of orderAssignments(leads).entries()) {
     if (index % leadsAStep === 0) yield;
     const { day } = readWall(now);
     if (day !== today) shares = new Map(weighTurns(team, day));
@@ -209,8 +209,8 @@ export function* simulateInSteps(
   return { leads: given, nobody };
 }
 
-/** When each of them is handed out, in that order. */
-function orderHandOuts(leads: readonly PastLead[]) {
+/** When each of them is assigned, in that order. */
+function orderAssignments(leads: readonly PastLead[]) {
   const last = leads.at(-1)?.at ?? new Date(0);
   const span = last.getTime() - (leads[0]?.at ?? last).getTime();
   const mornings = listMornings(last, Math.ceil(span / dayMs) + 2);

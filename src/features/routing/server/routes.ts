@@ -30,7 +30,7 @@ export function routingRoutes(app: Routes, ctx: Ctx): void {
   const previewing = {
     ...adminsOnly,
     schema: {
-      summary: "Shows how a rule would have handed out the leads of the last days.",
+      summary: "Shows how a rule would have assigned the leads of the last days.",
       body: routingSchema,
     },
   };
@@ -43,7 +43,7 @@ export function routingRoutes(app: Routes, ctx: Ctx): void {
   const reading = {
     ...adminsAndAgents,
     schema: {
-      summary: "Tells what was handed on lately, and what keeps leads from being handed out.",
+      summary: "Tells what was handed on lately, and what keeps leads from being assigned.",
     },
   };
   app.get("/api/admin/routing", reading, async ({ staff }) => {

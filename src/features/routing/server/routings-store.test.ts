@@ -8,7 +8,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { hourMs, minuteMs } from "#platform/core/durations.ts";
-import { handOutLeads } from "./hand-out-leads.ts";
+import { assignLeads } from "./assign-leads.ts";
 import { countTurns } from "./routings-store.ts";
 
 // A Monday, when the agency in New York is open.
@@ -20,7 +20,7 @@ const scene = useOpened(() =>
 const ohio = { line: "life", number: "1", resident: true, from: "2020-01-01", until: "2039-12-31" };
 const licences = [{ ...ohio, state: "OH" }] as StaffProfile["licences"];
 
-const handOut = () => handOutLeads(scene.server.ctx);
+const assign = () => assignLeads(scene.server.ctx);
 
 async function setProfile(name: string, profile: Partial<StaffProfile>): Promise<void> {
   const [{ id }] = await scene.query("select id from users where username = $1", [name]);
@@ -75,20 +75,20 @@ beforeEach(async () => {
 
 test("the work of somebody who is removed goes to somebody else, also when that one is removed as well", async () => {
   const id = await addLead();
-  await handOut();
+  await assign();
   await setProfile("cleo", { licences });
   await remove("bob");
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBe("cleo");
   await setProfile("ada", { licences });
   await remove("cleo");
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBe("ada");
 });
 
 test("the work of somebody who was removed goes to somebody else also after the account was erased", async () => {
   const [routed, taken] = [await addLead(), await addLead()];
-  await handOut();
+  await assign();
   await change(taken, { assignee: "bob" });
   await scene.query(
     "insert into users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'username', 'dan'))).* from users u where username = 'bob'",
@@ -99,25 +99,25 @@ test("the work of somebody who was removed goes to somebody else also after the 
   await scene.query("update users set removed_at = '2026-01-01' where username = 'dan'");
   await eraseRemovedAccounts(scene.server.ctx);
   expect(await scene.query("select id from users where username = 'dan'")).toEqual([]);
-  await handOut();
+  await assign();
   expect([await ownerOf(routed), await ownerOf(taken)]).toEqual(["bob", "bob"]);
 });
 
 test("what somebody took by hand after its owner was removed, and gave back, stays free", async () => {
   const id = await addLead();
-  await handOut();
+  await assign();
   await remove("bob");
   await change(id, { assignee: "ada" });
   await change(id, { assignee: null });
   await setProfile("cleo", { licences });
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBeNull();
 });
 
 /** Looks once more. @returns when the site looked last whether somebody may take it, in minutes since noon. */
 async function readTried(id: string, minutes: number): Promise<number> {
   clock.advance(noon.getTime() + minutes * minuteMs - clock.now().getTime());
-  await handOut();
+  await assign();
   const [row] = await scene.query("select tried_at from routings where lead_id = $1", [id]);
   return (row.tried_at.getTime() - noon.getTime()) / minuteMs;
 }
@@ -145,7 +145,7 @@ test("where nobody else may take a lead that was not answered it is looked at ag
 
 test("what comes out of the trash is handed on when it has waited its time anew", async () => {
   const id = await addLead();
-  await handOut();
+  await assign();
   await setProfile("cleo", { licences });
   clock.advance(hourMs);
   await scene.signIn("ada");
@@ -154,30 +154,45 @@ test("what comes out of the trash is handed on when it has waited its time anew"
   await scene.signIn("ada");
   const { status } = await scene.call("ada", "POST", `/api/admin/leads/${id}/restore`);
   expect(status).toBe(200);
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBe("bob");
   clock.advance(2 * hourMs);
-  await handOut();
+  await assign();
+  expect(await ownerOf(id)).toBe("cleo");
+});
+
+test("a call from before the site's choice is no try of whoever was chosen: the lead is handed on", async () => {
+  const id = await addLead();
+  const { status } = await scene.call("ada", "POST", `/api/admin/leads/${id}/calls`, {
+    outcome: "voicemail",
+  });
+  expect(status).toBe(201);
+  clock.advance(1_000);
+  await assign();
+  expect(await ownerOf(id)).toBe("bob");
+  await setProfile("cleo", { licences });
+  clock.advance(2 * hourMs);
+  await assign();
   expect(await ownerOf(id)).toBe("cleo");
 });
 
 test("what somebody took by hand and gave back to whoever had it is handed on no more", async () => {
   const id = await addLead();
-  await handOut();
+  await assign();
   await change(id, { assignee: "ada" });
   await change(id, { assignee: "bob" });
   await setProfile("cleo", { licences });
   clock.advance(2 * hourMs);
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBe("bob");
 });
 
 test("whoever was handed a lead and lost it by hand reads its name no more", async () => {
   const id = await addLead();
-  await handOut();
+  await assign();
   await setProfile("cleo", { licences });
   clock.advance(2 * hourMs);
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBe("cleo");
   await scene.signIn("ada");
   await scene.signIn("cleo");
@@ -190,7 +205,7 @@ test("whoever was handed a lead and lost it by hand reads its name no more", asy
 test("of leads that nobody may take those alone are told that wait for an answer and are the site's to give", async () => {
   await setProfile("bob", {});
   const [id, taken] = [await addLead(), await addLead(), await addLead()];
-  await handOut();
+  await assign();
   const readObstacles = async () =>
     (await scene.call("ada", "GET", "/api/admin/routing")).body.obstacles;
   expect(await readObstacles()).toEqual([{ obstacle: "license", count: 3 }]);
@@ -223,7 +238,7 @@ test("who answered all of theirs is less busy than who has one that waits", asyn
     await scene.call("ada", "POST", `/api/admin/leads/${id}/mails`, { text: "" });
   await change(await addLead(), { assignee: "cleo" });
   const id = await addLead();
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBe("bob");
 });
 
@@ -241,24 +256,24 @@ test("a setting saved again while the rule is on leaves out nothing that waits; 
   await setProfile("bob", {});
   const [waits, moved] = [await addLead(), await addLead()];
   clock.advance(minuteMs);
-  await handOut();
+  await assign();
   await scene.call("ada", "PUT", "/api/admin/settings/routing", {
     rule: "fair",
     handOnAfterHours: 2,
   });
   await setProfile("bob", { licences });
   clock.advance(2 * minuteMs);
-  await handOut();
+  await assign();
   expect([await ownerOf(waits), await ownerOf(moved)]).toEqual(["bob", "bob"]);
   await setProfile("cleo", { licences });
   clock.advance(1.5 * hourMs);
   await scene.signIn("ada");
   await change(moved, { pipelineStatus: "contacted" });
   clock.advance(hourMs);
-  await handOut();
+  await assign();
   expect([await ownerOf(waits), await ownerOf(moved)]).toEqual(["cleo", "bob"]);
   clock.advance(hourMs);
-  await handOut();
+  await assign();
   expect(await ownerOf(moved)).toBe("cleo");
 });
 
@@ -270,6 +285,6 @@ test("what came while the rule was off stays in the heap when it is on again", a
   clock.advance(minuteMs);
   await setRule("fair");
   const next = await addLead();
-  await handOut();
+  await assign();
   expect([await ownerOf(id), await ownerOf(next)]).toEqual([null, "bob"]);
 });

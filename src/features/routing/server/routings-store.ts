@@ -86,7 +86,7 @@ const columns = {
   email: leadsTable.email,
 };
 
-/** How many leads are handed out in one transaction; the next one follows at once. */
+/** How many leads are assigned in one transaction; the next one follows at once. */
 export const mostAtOnce = 100;
 
 /** How soon the site looks again at a lead for which nobody was eligible. */

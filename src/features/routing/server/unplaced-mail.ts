@@ -51,7 +51,7 @@ export const unplacedMail: MailTemplate = {
 
 /**
  * Writes to the owner that nobody may take a lead: at once, and once a day for each reason, however
- * many leads and processes there are. In a transaction of its own, as that of the hand-out holds the staff.
+ * many leads and processes there are. In a transaction of its own, as that of the assigning holds the staff.
  */
 export async function mailOwner(ctx: Ctx, obstacles: ReadonlySet<string>): Promise<void> {
   const { database, config, clock } = ctx;

@@ -1,6 +1,6 @@
 import type { Page } from "./page.ts";
 
-/** The calculators: one screen, and an address for each of its tabs. */
+/** The calculators: one screen, with an address for each of its tabs. */
 export const calculatorPages: readonly Page[] = [
   {
     path: "/calculators",

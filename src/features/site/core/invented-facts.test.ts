@@ -26,11 +26,11 @@ const own = {
   ],
 };
 
-test("all facts this site came with are known to be invented", () => {
+test("all facts that the site is delivered with are recognized as invented", () => {
   expect(listInventedFacts({ site: siteConfig, licenses, people })).toEqual(ownerFacts);
 });
 
-test("an agency that put in its own facts is told of none", () => {
+test("an agency with its own facts gets no warning", () => {
   expect(listInventedFacts(own)).toEqual([]);
 });
 
@@ -53,21 +53,21 @@ test.each([
 test.each([
   { ...own.site, email: "ada@exampleinsurance.com" },
   { ...own.site, phone: "+1 614-555-1234", phoneHref: "tel:+16145551234" },
-])("what only looks like an example is left alone: $email $phone", (site) => {
+])("a real fact that resembles an example is not reported: $email $phone", (site) => {
   expect(listInventedFacts({ ...own, site })).toEqual([]);
 });
 
-test("a promise shows once the owner confirmed it, and no other one with it", () => {
+test("a claim is shown once the owner has confirmed it, and no other one with it", () => {
   const confirmed = { ...claims, tellsCommission: true };
   expect(isConfirmed("tellsCommission", claims)).toBe(false);
   expect(isConfirmed("tellsCommission", confirmed)).toBe(true);
   expect(isConfirmed("showsCheaperWay", confirmed)).toBe(false);
 });
 
-test("what needs no word of the owner's always shows", () => {
+test("a sentence that needs no confirmation is always shown", () => {
   expect(isConfirmed(undefined, claims)).toBe(true);
 });
 
-test("the site comes with every promise off", () => {
+test("the site is delivered with every claim off", () => {
   expect(Object.values(claims)).not.toContain(true);
 });

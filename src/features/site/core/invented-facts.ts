@@ -17,17 +17,23 @@ interface Facts {
   readonly people: typeof people;
 }
 
-/** Domains, numbers and addresses that are kept free for examples, and the name this site came with. */
+/**
+ * Domains, numbers and addresses that are reserved for examples, and the name that the site is
+ * delivered with.
+ */
 const invented = {
   name: /^Hearthstone\b/,
   domain: /\.(?:example|invalid|test|localhost)$|(?:^|\.)example\.(?:com|net|org)$/i,
-  /** 555-0100 to 555-0199 are kept for fiction. */
+  /** 555-0100 to 555-0199 are reserved for fiction. */
   phone: /555\D*01\d\d$/,
   street: /\bexample\b/i,
   license: /^(?:EX-.*|0*)$/i,
 };
 
-/** Which of the agency's facts are still the ones this site came with, in the order of its settings. */
+/**
+ * The agency's facts that are still those the site was delivered with, in the order of its
+ * settings.
+ */
 export function listInventedFacts({ site, licenses, people }: Facts): OwnerFact[] {
   const isInvented: Readonly<Record<OwnerFact, boolean>> = {
     name: [site.name, site.shortName, site.legalName].some((name) => invented.name.test(name)),
@@ -43,7 +49,7 @@ export function listInventedFacts({ site, licenses, people }: Facts): OwnerFact[
   return ownerFacts.filter((fact) => isInvented[fact]);
 }
 
-/** Whether a sentence may show: it needs no word of the owner's, or has it. */
+/** Whether a sentence may be shown: it needs no confirmation by the owner, or has it. */
 export function isConfirmed(claim: keyof Claims | undefined, confirmed: Claims): boolean {
   return claim === undefined || confirmed[claim];
 }

@@ -1,6 +1,6 @@
 import type { Page } from "./page.ts";
 
-/** Read by those who look for them, and by no search engine. */
+/** Pages that search engines should not list. */
 export const legalPages: readonly Page[] = [
   {
     path: "/privacy",

@@ -10,13 +10,13 @@ import { findPage, pages } from "./pages.ts";
 
 const listPaths = (links: readonly { href: string }[]) => links.map(({ href }) => href);
 
-test.each(locales)("each link of the header leads to a page that exists, in %s", (locale) => {
+test.each(locales)("each link of the header leads to an existing page, in %s", (locale) => {
   const { header } = listNavigation(locale);
   const links = header.flatMap((link) => link.links ?? [link]);
   expect(links.filter(({ href }) => findPage(href) === undefined)).toEqual([]);
 });
 
-test("the header's first name opens the four things that are offered", () => {
+test("the header's first entry opens the four offers", () => {
   const [offer] = listNavigation("en").header;
   expect(offer?.label).toBe("What we offer");
   expect(listPaths(offer?.links ?? [])).toEqual([
@@ -27,7 +27,7 @@ test("the header's first name opens the four things that are offered", () => {
   ]);
 });
 
-test("the main call to action leads to a page that exists", () => {
+test("the main call to action leads to an existing page", () => {
   expect(findPage(questionnairePath)).toBeDefined();
 });
 
@@ -49,14 +49,14 @@ test("the footer begins with what a visitor can do: the questionnaire, then the 
   expect(listPaths(start?.links ?? []).slice(0, 2)).toEqual([questionnairePath, "/calculators"]);
 });
 
-test("the footer leads to every page once; the tabs of a screen are behind the screen", () => {
+test("the footer links to every page once; the tabs of a screen are reached through the screen", () => {
   const { footer, legal } = listNavigation("en");
   const linked = listPaths([...footer.flatMap((group) => group.links), ...legal]);
   const wanted = pages.filter(({ path, tabOf }) => path !== "/" && tabOf === undefined);
   expect(linked.toSorted()).toEqual(wanted.map(({ path }) => path).toSorted());
 });
 
-test("a product page lies below Services, and Services below the home page", () => {
+test("breadcrumbs lead from home through Services to a product page", () => {
   expect(listBreadcrumbs("/annuities", "en")).toEqual([
     { path: "/", label: "Home" },
     { path: "/services", label: "Services" },
@@ -65,25 +65,25 @@ test("a product page lies below Services, and Services below the home page", () 
 });
 
 test.each(["/", "/wealth-builder-questionnaire", "/no-such-page"])(
-  "%s shows no way back, and claims none",
+  "%s has no breadcrumbs, neither visible nor in structured data",
   (path) => {
     expect(listBreadcrumbs(path, "en")).toEqual([]);
   },
 );
 
-test("each calculator is a tab of one screen, so the way ends at the screen", () => {
+test("each calculator is a tab of one screen, so its breadcrumbs end at the screen", () => {
   expect(listBreadcrumbs("/calculators/savings", "en")).toEqual(
     listBreadcrumbs("/calculators", "en"),
   );
 });
 
-test("every way begins at the home page", () => {
+test("all breadcrumbs begin at the home page", () => {
   const ways = pages.map(({ path }) => listBreadcrumbs(path, "en")).filter((way) => way.length > 0);
   expect(ways.length).toBeGreaterThan(15);
   expect(ways.filter(([first]) => first?.path !== "/")).toEqual([]);
 });
 
-test("search engines get each step with its number and full address", () => {
+test("structured data has each breadcrumb with its number and full address", () => {
   const crumbs = listBreadcrumbs("/annuities", "en");
   expect(describeBreadcrumbs(crumbs, "https://agency.example", "en")).toMatchObject({
     "@type": "BreadcrumbList",

@@ -4,33 +4,33 @@ import { findPage } from "./pages.ts";
 
 interface NavigationEntry {
   readonly href: string;
-  /** The page's own short name when there is none. */
+  /** The label; the page's own short name by default. */
   readonly label?: Localized<string>;
   readonly hint?: Localized<string>;
   /** What the page is about, in a few words. */
   readonly text?: Localized<string>;
-  /** What opens in place of a page. */
+  /** Links that the entry opens, instead of a page. */
   readonly entries?: readonly NavigationEntry[];
 }
 
 export interface NavigationLink {
   readonly href: string;
   readonly label: string;
-  /** What a name that not everybody knows means. */
+  /** Explains a name that not everybody knows. */
   readonly hint?: string | undefined;
   readonly text?: string | undefined;
-  /** A name that opens these in place of its page, which is the first of them. */
+  /** Links that this name opens instead of its page, which is the first of them. */
   readonly links?: readonly NavigationLink[] | undefined;
 }
 
 export interface NavigationGroup {
   readonly title: string;
-  /** What there is to read; a phone folds it. */
+  /** Pages to read; collapsed on a phone. */
   readonly isTopics?: boolean | undefined;
   readonly links: readonly NavigationLink[];
 }
 
-/** All that header and footer lead to. */
+/** All links of header and footer. */
 export interface Navigation {
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationGroup[];
@@ -39,7 +39,7 @@ export interface Navigation {
 
 export const questionnairePath = "/wealth-builder-questionnaire";
 
-/** What the agency is asked for: the header's first name opens them, and the footer lists them. */
+/** The agency's offers: the header's first entry opens them, and the footer lists them. */
 const offerEntries: readonly NavigationEntry[] = [
   {
     href: "/services",
@@ -74,7 +74,10 @@ const offerEntries: readonly NavigationEntry[] = [
   },
 ];
 
-/** All that the header may ever name, in order. An entry shows once its page has a row. */
+/**
+ * All possible entries of the header, in order. An entry is shown once its page exists in the table
+ * of pages.
+ */
 const headerEntries: readonly NavigationEntry[] = [
   { href: "/services", label: { en: "What we offer", es: "Servicios" }, entries: offerEntries },
   { href: "/calculators", label: { en: "Calculators", es: "Calculadoras" } },
@@ -89,7 +92,10 @@ interface FooterEntries {
   readonly entries: readonly NavigationEntry[];
 }
 
-/** What a visitor can do first, then what to read, then who we are: every page from every page. */
+/**
+ * First what a visitor can do, then what to read, then the agency: the footer links every page to
+ * every page.
+ */
 const footerEntries: readonly FooterEntries[] = [
   {
     title: { en: "Start here", es: "Empiece aquí" },
@@ -134,7 +140,7 @@ const legalEntries: readonly NavigationEntry[] = [
   { href: "/terms", label: { en: "Terms", es: "Términos" } },
 ];
 
-/** Header and footer in this language; a link to a page that has no row is left out. */
+/** Header and footer in a language; links to missing pages are left out. */
 export function listNavigation(locale: Locale): Navigation {
   const toLinks = (listed: readonly NavigationEntry[]): NavigationLink[] =>
     listed.flatMap(({ href, label, hint, text, entries }) => {
@@ -155,13 +161,13 @@ export function listNavigation(locale: Locale): Navigation {
   };
 }
 
-/** One step of the way from the home page to the page on screen. */
+/** One step of the path from the home page to the current page. */
 export interface Breadcrumb {
   readonly path: string;
   readonly label: string;
 }
 
-/** The way from the home page that a page shows and tells search engines; empty where it shows none. */
+/** The breadcrumbs that a page shows and puts into structured data; empty where it shows none. */
 export function listBreadcrumbs(path: string, locale: Locale): Breadcrumb[] {
   const found = findPage(path);
   if (found === undefined || found.path === "/" || found.isTask) return [];
@@ -177,7 +183,7 @@ export function listBreadcrumbs(path: string, locale: Locale): Breadcrumb[] {
   }));
 }
 
-/** The same way as schema.org tells search engines; `siteUrl` has no slash at its end. */
+/** The breadcrumbs as schema.org data; `siteUrl` has no trailing slash. */
 export function describeBreadcrumbs(
   crumbs: readonly Breadcrumb[],
   siteUrl: string,

@@ -4,7 +4,7 @@ import { addressOfPicture } from "#platform/core/site/site-picture.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { describeOrganization } from "./organization-data.ts";
 
-test("search engines are told the agency's real name and this site's own addresses", () => {
+test("structured data has the agency's real name and this site's own addresses", () => {
   const text = JSON.stringify(describeOrganization("https://agency.example", "en"));
   expect(text).toContain(siteConfig.legalName);
   expect(text).toContain(siteConfig.postalAddress.street);
@@ -15,7 +15,7 @@ test("search engines are told the agency's real name and this site's own address
   expect(foreign).toEqual([]);
 });
 
-test("the website names the organization as its publisher", () => {
+test("structured data names the organization as the website's publisher", () => {
   const data = describeOrganization("https://agency.example", "en") as {
     "@graph": ReadonlyArray<Record<string, unknown>>;
   };
@@ -24,7 +24,7 @@ test("the website names the organization as its publisher", () => {
 });
 
 test.each(locales)(
-  "search engines are told in %s where the agency is licensed and who works there",
+  "structured data says in %s where the agency is licensed and who works there",
   (locale) => {
     const text = JSON.stringify(describeOrganization("https://agency.example", locale));
     const facts = [

@@ -4,7 +4,7 @@ import { type HeldStates, listShownLicenses } from "#platform/core/site/held-lic
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { readShareImage } from "./share-image.ts";
 
-/** The agency and its site as schema.org tells search engines; `siteUrl` has no slash at its end. */
+/** The agency and its site as schema.org data; `siteUrl` has no trailing slash. */
 export function describeOrganization(
   siteUrl: string,
   locale: Locale,
@@ -73,7 +73,7 @@ export interface Faq {
   readonly answer: string;
 }
 
-/** Questions and answers of one page as schema.org tells search engines. */
+/** Questions and answers of one page as schema.org data. */
 export function describeFaqs(faqs: readonly Faq[]): object {
   return {
     "@context": "https://schema.org",

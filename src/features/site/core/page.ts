@@ -1,9 +1,9 @@
 import type { Localized } from "#platform/core/locale.ts";
 
-/** What search engines and share cards say about a page. */
+/** What search engines and share cards show of a page. */
 interface PageWords {
   readonly title: string;
-  /** Short name for the way back from the pages below it; the title when there is none. */
+  /** Short name for breadcrumbs of the pages below it; the title by default. */
   readonly label?: string;
   readonly description: string;
   readonly keywords: readonly string[];
@@ -12,13 +12,13 @@ interface PageWords {
 export interface Page {
   readonly path: string;
   readonly words: Localized<PageWords>;
-  /** Asks search engines to leave the page out; the sitemap does. */
+  /** Asks search engines not to list the page; it is also left out of the sitemap. */
   readonly noindex?: boolean;
-  /** Path of the page above it; the home page when there is none. */
+  /** Path of the parent page; the home page by default. */
   readonly parent?: string;
-  /** Path of the screen this page is one tab of: on the way to it, that screen is the last step. */
+  /** Path of the screen of which this page is a tab: its breadcrumbs end with that screen. */
   readonly tabOf?: string;
-  /** One task from start to end: little stands around it that leads away, and no way back above it. */
+  /** A single task from start to end: few links lead away, and it has no breadcrumbs. */
   readonly isTask?: boolean;
   /** Has a form or a calculator, and so may load React. */
   readonly interactive?: boolean;

@@ -35,14 +35,14 @@ test.each(locales)("titles and descriptions differ from page to page, in %s", (l
   expect(new Set(descriptions).size).toBe(descriptions.length);
 });
 
-test("a slash at the end finds the same page", () => {
+test("a trailing slash finds the same page", () => {
   expect(findPage("/wealth-builder-questionnaire/")).toBe(
     findPage("/wealth-builder-questionnaire"),
   );
   expect(findPage("/")?.path).toBe("/");
 });
 
-test("an address nobody wrote a page for has no page", () => {
+test("an unknown address has no page", () => {
   expect(findPage("/no-such-page")).toBeUndefined();
   expect(findPage("/constructor")).toBeUndefined();
   expect(findPage("")).toBeUndefined();

@@ -8,7 +8,7 @@ import { readingPages } from "./reading-pages.ts";
 
 /**
  * Every public page, in the order of the sitemap. Its head, its place in the sitemap and whether
- * the header may link to it all come from its row: adding a page starts here.
+ * the header may link to it all come from its row: to add a page, start here.
  */
 export const pages: readonly Page[] = [
   {
@@ -157,13 +157,13 @@ export const notFoundPage: Page = {
 
 for (const { path, words } of [...pages, notFoundPage]) editable(`page/head${path}`, words);
 
-/** The row of a public page; a slash at the end of the address makes no difference. */
+/** The row of a public page; a trailing slash does not matter. */
 export function findPage(path: string): Page | undefined {
   const wanted = path.length > 1 ? path.replace(/\/+$/, "") : path;
   return pages.find((page) => page.path === wanted);
 }
 
-/** The title as a browser tab shows it: the page first, for narrow tabs, then the agency. */
+/** The title for a browser tab: the page first, because tabs are narrow, then the agency. */
 export function formatPageTitle(page: Page, locale: Locale): string {
   return `${page.words[locale].title} | ${siteConfig.shortName}`;
 }

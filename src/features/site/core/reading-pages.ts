@@ -3,7 +3,7 @@ import { standingFigures } from "#platform/core/site/legal-figures.ts";
 
 const { freePercent } = standingFigures.annuitySurrender.value;
 
-/** Pages to read: no form, no calculator. In the order of the sitemap. */
+/** Pages without a form or a calculator, in the order of the sitemap. */
 export const readingPages: readonly Page[] = [
   {
     path: "/about",

@@ -2,10 +2,13 @@ import type { Locale, Localized } from "#platform/core/locale.ts";
 import { addressOfPicture, pictureShapes } from "#platform/core/site/site-picture.ts";
 import { shareImage } from "#site.config.ts";
 
-/** The drawn ones, files in public/. */
+/** The drawn pictures, files in public/. */
 const drawn: Localized<string> = { en: "/og-image.jpg", es: "/og-image-es.jpg" };
 
-/** What stands beside a shared link; without a text where it is the drawn one. As JPEG: few of those who read it take AVIF. */
+/**
+ * The picture beside a shared link; the drawn one has no text alternative. JPEG, because few
+ * readers of share cards support AVIF.
+ */
 export function readShareImage(locale: Locale): {
   readonly path: string;
   readonly alt: string | null;

@@ -15,7 +15,7 @@ function listAddresses(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 }
 
-test("the sitemap names each page that wants to be found, under this site's address", () => {
+test("the sitemap lists each indexed page under this site's address", () => {
   const addresses = listAddresses(writeSitemap(pages, "https://agency.example"));
   expect(addresses).toContain("https://agency.example/");
   expect(addresses).toContain("https://agency.example/annuities");
@@ -27,7 +27,7 @@ test("admin, privacy and terms are not in the sitemap", () => {
   expect(addresses.filter((address) => /admin|privacy|terms/.test(address))).toEqual([]);
 });
 
-test("an address with letters that XML keeps for itself stays one address", () => {
+test("the sitemap escapes addresses for XML", () => {
   const blank = { title: "", description: "", keywords: [] };
   const words = { en: blank, es: blank };
   const page: Page = { path: "/a&b<c>", words };
@@ -36,7 +36,7 @@ test("an address with letters that XML keeps for itself stays one address", () =
   );
 });
 
-test("robots are kept out of the back office and shown the sitemap of this very site", () => {
+test("robots.txt excludes the back office and names the sitemap of this site", () => {
   const lines = writeRobots("https://agency.example").split("\n");
   expect(lines[0]).toBe("User-agent: *");
   expect(lines).toContain("Disallow: /admin/");
@@ -45,7 +45,7 @@ test("robots are kept out of the back office and shown the sitemap of this very 
   expect(lines).not.toContain("Disallow: /");
 });
 
-test("whoever finds a fault reads where to report it, for thirty days from the day of the answer", () => {
+test("security.txt says where to report a vulnerability, valid for thirty days from the response", () => {
   const text = writeSecurityTxt("https://www.agency.example", new Date("2026-12-10T17:30:00Z"));
 
   expect(text.split("\n")).toEqual([
@@ -58,7 +58,7 @@ test("whoever finds a fault reads where to report it, for thirty days from the d
   ]);
 });
 
-test("a phone's home screen calls the site as the owner calls the agency by now", () => {
+test("the web manifest uses the agency's current name", () => {
   onTestFinished(() => applyEdition({}));
   applyEdition({ site: { en: { name: "Okafor & Sons", shortName: "Okafor" } } });
   expect(JSON.parse(writeManifest())).toMatchObject({
@@ -73,7 +73,7 @@ interface Rules {
   readonly prefetch: ReadonlyArray<{ readonly where: { readonly href_matches: string[] } }>;
 }
 
-test("pages to read are prepared whole; of those with a form only the HTML is fetched", () => {
+test("pages to read are prerendered, and of pages with a form only the HTML is prefetched", () => {
   const rules = JSON.parse(writeSpeculationRules(pages, "en")) as Rules;
   const prerendered = rules.prerender.flatMap(({ where }) => where.href_matches);
   const prefetched = rules.prefetch.flatMap(({ where }) => where.href_matches);
@@ -82,6 +82,6 @@ test("pages to read are prepared whole; of those with a form only the HTML is fe
   expect(prerendered.filter((path) => prefetched.includes(path))).toEqual([]);
 });
 
-test("nothing of the back office or the interface is ever loaded ahead", () => {
+test("nothing of the back office or the API is ever prefetched", () => {
   expect(writeSpeculationRules(pages, "es")).not.toMatch(/admin|api/);
 });

@@ -12,8 +12,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The pages that want to be found, as sitemaps.org words it, each in every language and with the
- * addresses of all of them; `siteUrl` has no slash at its end.
+ * The sitemap of indexed pages, each in every language with links to the others; `siteUrl` has no
+ * trailing slash.
  */
 export function writeSitemap(pages: readonly Page[], siteUrl: string): string {
   const write = (path: string, locale: Locale) => escapeXml(siteUrl + localPath(path, locale));
@@ -39,7 +39,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** What robots.txt says; `siteUrl` has no slash at its end. */
+/** The text of robots.txt; `siteUrl` has no trailing slash. */
 export function writeRobots(siteUrl: string): string {
   return [
     "User-agent: *",
@@ -55,7 +55,10 @@ export function writeRobots(siteUrl: string): string {
 /** The colors `--paper` and `--primary` of the tokens, for a phone's home screen. */
 const screenColors = { background_color: "#faf6ec", theme_color: "#1f4d3d" };
 
-/** How the site is called on a phone's home screen, by the agency's names as they are published. */
+/**
+ * The web manifest, which names the site on a phone's home screen, with the published names of the
+ * agency.
+ */
 export function writeManifest(): string {
   return JSON.stringify({
     name: siteConfig.name,
@@ -73,11 +76,11 @@ export function writeManifest(): string {
 const validDays = 30;
 
 /**
- * Where to report a fault that would let a stranger in (RFC 9116).
+ * The text of security.txt: where to report a vulnerability (RFC 9116).
  *
- * @param siteUrl without a slash at its end.
- * @param now the text is good for thirty days from here: while the site answers, its address for
- *   mail is read, and a copy of a site that is gone runs out.
+ * @param siteUrl without a trailing slash.
+ * @param now the text is valid for thirty days from now: while the site answers, its mail address
+ *   is read, and a copy of a site that is gone expires.
  */
 export function writeSecurityTxt(siteUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + validDays * dayMs);
@@ -92,9 +95,8 @@ export function writeSecurityTxt(siteUrl: string, now: Date): string {
 }
 
 /**
- * Tells browsers which links to load before they are followed: pages to read whole, so that they
- * appear at once; of pages with a form only the HTML, because their code counts steps and reads
- * what the device keeps.
+ * Speculation rules for links: pages to read are prerendered, so that they appear at once; of pages
+ * with a form only the HTML is prefetched, because their code counts steps and reads stored data.
  *
  * @returns the JSON of a `speculationrules` script.
  */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { people } from "#site.config.ts";
 import { listAnswerers, sayWhoSpeaks } from "./speakers.ts";
 
-test("a family reads first who speaks its language, and nobody is left out", () => {
+test("staff who speak a family's language are listed first, and nobody is left out", () => {
   expect(sayWhoSpeaks("es")).toBe("Marisol Vega habla español.");
   expect(sayWhoSpeaks("en")).toBe("");
   expect(listAnswerers("es").map(({ name }) => name)).toEqual([

@@ -1,7 +1,10 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** Titles of the back office. Apart from the public pages: these reach the browser as code. */
+/**
+ * Titles of the back office. Separate from the public pages, because these are part of the
+ * browser's code.
+ */
 const staffTitles: ReadonlyArray<readonly [path: string, title: Localized<string>]> = [
   ["/admin/login", { en: "Staff sign-in", es: "Acceso del personal" }],
   ["/admin", { en: "Today", es: "Hoy" }],
@@ -49,12 +52,12 @@ const describe: Localized<(title: string) => StaffPageWords> = {
   }),
 };
 
-/** What an address of the back office is called. */
+/** The title of a back-office address. */
 export function findStaffTitle(address: string): Localized<string> {
   return staffTitles.find(([wanted]) => isAt(wanted, address))?.[1] ?? { en: address, es: address };
 }
 
-/** What the head of a back-office address says, or null for any other. */
+/** The head of a back-office address; null for any other. */
 export function findStaffPage(path: string, locale: Locale): StaffPageWords | null {
   const [, title] = staffTitles.find(([wanted]) => isAt(wanted, path)) ?? [];
   return title ? describe[locale](title[locale]) : null;
@@ -64,7 +67,7 @@ export function isStaffPath(path: string): boolean {
   return staffTitles.some(([wanted]) => isAt(wanted, path));
 }
 
-/** With any part in the place of a `:name`, and a slash at the end or none. */
+/** Whether a path matches a pattern with `:name` segments; a trailing slash does not matter. */
 function isAt(wanted: string, path: string): boolean {
   return new RegExp(`^${wanted.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path);
 }

@@ -8,7 +8,7 @@ import { followLicenses } from "./follow-licenses.ts";
 
 const store = useOpened(openTestDatabase);
 
-test("a change that the pages could not show yet is told again, until they show it", async () => {
+test("a change that the pages could not show yet is reported again until they show it", async () => {
   const { database } = store;
   const keep = (...licences: ReadonlyArray<ReturnType<typeof aLicense>>) =>
     setProfile(database, "ann", { licences });
@@ -23,7 +23,7 @@ test("a change that the pages could not show yet is told again, until they show 
   expect(licensed.states).toEqual(["OH"]);
   expect(await read()).toBeNull();
 
-  // Of what came and went again before it was shown, the pages need nothing.
+  // A change that was undone before it was shown needs no new pages.
   await keep(aLicense("OH"), aLicense("NV"));
   expect(await read()).not.toBeNull();
   await keep(aLicense("OH", { number: "2" }));

@@ -4,7 +4,7 @@ import type { HeldStates, Licensed } from "#platform/core/site/held-licenses.ts"
 import type { Ctx } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** In which states the staff may advise, as one process shows it on its pages. */
+/** Follows the states in which staff may advise, as one process shows them on its pages. */
 export function followLicenses({ database: { db }, clock }: Pick<Ctx, "database" | "clock">) {
   const licensed: Licensed = { states: null };
   let taken: string | null = null;
@@ -18,9 +18,9 @@ export function followLicenses({ database: { db }, clock }: Pick<Ctx, "database"
   return {
     licensed,
     /**
-     * A license begins and ends by the calendar, too: a new day is a reason to look.
+     * Licenses also begin and end with the calendar, so a new day is a reason to read them.
      *
-     * @returns null where the pages show all that there is.
+     * @returns null when the pages are up to date.
      */
     async read(): Promise<{ readonly take: () => void } | null> {
       const day = findDay(clock.now(), siteConfig.timeZone);

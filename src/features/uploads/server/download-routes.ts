@@ -119,7 +119,7 @@ async function isOnFile(ctx: Ctx, { purpose, claimedBy }: StoredObject): Promise
   return false;
 }
 
-/** Hands out objects. Registered inside the scope that admits admins only: none is public. */
+/** Serves stored objects. Registered inside the scope that admits admins only: none is public. */
 export function downloadRoutes(app: Routes, ctx: Ctx): void {
   const { database, config } = ctx;
   const downloading = {

@@ -56,7 +56,7 @@ export function countsFrom(object: {
  */
 type ObjectPurpose = "resume" | "document" | "picture";
 
-/** One row for each upload address that was handed out; the bytes are in the object storage. */
+/** One row for each upload address that was given; the bytes are in the object storage. */
 export const objectsTable = pgTable(
   "objects",
   {

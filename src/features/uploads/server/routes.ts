@@ -70,7 +70,7 @@ export function uploadsRoutes(
   );
 
   const schema = {
-    summary: "Hands out an address that a visitor's file may be sent to.",
+    summary: "Gives an address that a visitor's file may be sent to.",
     body: noBody,
   };
   app.post("/api/objects/upload", { schema }, async (request) => {
@@ -128,7 +128,7 @@ function refuseAnnouncedSize({ headers }: UploadRequest, maxBytes: number): void
 }
 
 /**
- * Hands out an address for one upload; its row says when what comes of it is cleared away if nobody
+ * Gives an address for one upload; its row says when what comes of it is cleared away if nobody
  * wants it.
  *
  * @returns path and query of the address.

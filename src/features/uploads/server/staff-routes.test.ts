@@ -282,7 +282,7 @@ test("an agent may send documents, a visitor may not", async () => {
   expect((await ask("GET", "sts", undefined, nobody)).status).toBe(401);
 });
 
-test("a link on another site makes no room for a file, and hands out no keys", async () => {
+test("a link on another site makes no room for a file, and gives no keys", async () => {
   for (const path of ["params?filename=a", "sts"]) {
     const url = `/api/objects/s3/${path}`;
     const headers = { cookie: ada, "sec-fetch-site": "cross-site" };
@@ -293,7 +293,7 @@ test("a link on another site makes no room for a file, and hands out no keys", a
   }
 });
 
-test("a storage that is not Amazon's hands out no keys, in a sentence", async () => {
+test("a storage that is not Amazon's gives no keys, in a sentence", async () => {
   const refused = await ask("GET", "sts");
 
   expect(refused).toMatchObject({

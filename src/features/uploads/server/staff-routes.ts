@@ -37,7 +37,7 @@ const bodyLimit = 2_097_152;
 const at = "/api/objects/s3";
 
 const noKeys: Localized<string> = {
-  en: "This site hands out no keys to its storage. Please send the file through the site.",
+  en: "This site gives no keys to its storage. Please send the file through the site.",
   es: "Este sitio no da claves de su almacenamiento. Envíe el archivo por medio del sitio.",
 };
 
@@ -91,7 +91,7 @@ export function documentUploadRoutes(staff: Routes, ctx: Ctx): void {
   const keys = {
     ...audited(adminsAndAgents, "storage-keys"),
     ...calledByPage,
-    schema: { summary: "Hands out short-lived keys of a bucket, where the storage has any." },
+    schema: { summary: "Gives short-lived keys of a bucket, where the storage has any." },
   };
   staff.get(`${at}/sts`, keys, async (request) => {
     const { issueKeys } = ctx.files;

@@ -152,8 +152,8 @@ function readNumber(text: string): PhoneNumber | null {
   const { number: key, ext: extension = null } = number;
   // A time of day or other words after a comma are no extension: "614-555-0171, 5 to 9". A real
   // extension is labeled as one.
-  const isAside = extension !== null && new RegExp(`,\\s+${extension}(?!\\d)`).test(plain);
-  return { key, extension: isAside ? null : extension };
+  const isRemark = extension !== null && new RegExp(`,\\s+${extension}(?!\\d)`).test(plain);
+  return { key, extension: isRemark ? null : extension };
 }
 
 /**

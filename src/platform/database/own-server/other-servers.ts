@@ -74,8 +74,8 @@ export async function joinServer(dir: string, waitedMs: number): Promise<string 
 
 const isEarlier = (dir: string) =>
   new AppError("conflict", {
-    en: `The site that runs on ${dir} is of an earlier edition. Start it again with this one; then this command works beside it.`,
-    es: `El sitio que funciona con ${dir} es de una edición anterior. Reinícielo con esta; después este comando funciona junto a él.`,
+    en: `The site that runs on ${dir} is of an earlier version. Start it again with this one; then this command works beside it.`,
+    es: `El sitio que funciona con ${dir} es de una versión anterior. Reinícielo con esta; después este comando funciona junto a él.`,
   });
 
 const doesNotAnswer = (dir: string, pid: number) => ({

@@ -116,7 +116,7 @@ test("the database of an older engine is named in the error, and no empty one is
   const dir = await newDir();
   await mkdir(join(dir, "..", "database", "pgdata"), { recursive: true });
 
-  await expect(openOwnServer(dir, { log })).rejects.toThrow(/database of an earlier edition/);
+  await expect(openOwnServer(dir, { log })).rejects.toThrow(/database of an earlier version/);
   await expect(readFile(join(dir, "PG_VERSION"))).rejects.toThrow(/ENOENT/);
 });
 

@@ -27,11 +27,11 @@ test.each([
   expect(findStates(zipCode)).toEqual(states);
 });
 
-test("a state is named only where there is no other one", () => {
+test("findState names a state only where no other one is possible", () => {
   expect(["43004", "73949", "09012"].map(findState)).toEqual(["OH", null, null]);
 });
 
-test("each state has its prefixes, and each prefix of a border is one of both states", () => {
+test("each state has its prefixes, and each border prefix is listed for both states", () => {
   for (const state of stateCodes)
     expect([state, listPrefixes(state).length > 0]).toEqual([state, true]);
   expect(listPrefixes("OK")).toContain("739");
@@ -39,7 +39,7 @@ test("each state has its prefixes, and each prefix of a border is one of both st
   expect(listPrefixes("RI")).toEqual(["028", "029"]);
 });
 
-test("the table goes up, so that a prefix is found at the last entry below it", () => {
+test("the table is sorted, so that a prefix is found at the last entry below it", () => {
   const prefixes = prefixStates
     .trim()
     .split(/\s+/)

@@ -1,11 +1,11 @@
 import { isStateCode, type StateCode } from "#platform/core/site/us-states.ts";
 
 /**
- * The states that a ZIP code's first three digits may lie in.
+ * The states in which a ZIP code's first three digits may lie.
  *
  * @param zipCode five digits, or nine with a hyphen.
- * @returns several where the prefix crosses a border; none where nobody can tell, as with the armed
- *   forces and with what the Postal Service does not use.
+ * @returns several where the prefix crosses a border; none for the armed forces, and for prefixes
+ *   that the Postal Service does not use.
  */
 export function findStates(zipCode: string): readonly StateCode[] {
   const prefix = /^(\d{3})\d{2}(-\d{4})?$/.exec(zipCode.trim())?.[1];
@@ -14,13 +14,13 @@ export function findStates(zipCode: string): readonly StateCode[] {
   return found.slice(3).split("/").filter(isStateCode);
 }
 
-/** The state that a ZIP code lies in; null where it may be another one, or where nobody can tell. */
+/** The state of a ZIP code; null where several are possible, or none is known. */
 export function findState(zipCode: string): StateCode | null {
   const [state, ...others] = findStates(zipCode);
   return state && others.length === 0 ? state : null;
 }
 
-/** The prefixes of three digits that may lie in this state, those on a border among them. */
+/** The three-digit prefixes that may lie in this state, including those on a border. */
 export function listPrefixes(state: StateCode): readonly string[] {
   return Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, "0")).filter(
     (prefix) => findStates(`${prefix}00`).includes(state),
@@ -28,9 +28,9 @@ export function listPrefixes(state: StateCode): readonly string[] {
 }
 
 /**
- * From this prefix on, up to the next one: these states. `-` stands where the Postal Service delivers
- * nothing, or to the armed forces. Facts of zipcodes 8.0.0 (BSD): 931 prefixes, 6 of them in several
- * states.
+ * Each entry: a prefix, and the states from there up to the next entry. `-` means that the Postal
+ * Service delivers nothing, or to the armed forces. Facts of zipcodes 8.0.0 (BSD): 931 prefixes, 6
+ * of them in several states.
  */
 export const prefixStates = `
 005NY 006PR 008VI 009PR 010MA 028RI 030NH 039ME 050VT 055MA 056VT 060CT 063CT/NY 064CT 070NJ 090-

@@ -7,7 +7,7 @@ const mountain = "America/Denver";
 const arizona = "America/Phoenix";
 const pacific = "America/Los_Angeles";
 
-/** Places whose zone is known: cities of the states that a border of zones runs through. */
+/** Places whose time zone is known: cities of states that a border of zones divides. */
 test.each([
   ["10001", "New York", [eastern]],
   ["60601", "Chicago", [central]],
@@ -55,7 +55,7 @@ test.each([
   ["79901-1234", "El Paso with four digits more", [mountain]],
   [" 10001 ", "with spaces around it", [eastern]],
   ["99999 ", "the last there can be", ["America/Anchorage"]],
-  // Both zones, where nobody can tell which clock somebody lives by.
+  // Both zones, where it is uncertain which one somebody lives by.
   ["86040", "Page, Arizona, beside the Navajo Nation", [mountain, arizona]],
   ["86034", "Keams Canyon, the Hopi Reservation inside the Navajo Nation", [mountain, arizona]],
   ["36867", "Phenix City, Alabama, which lives by Georgia's clocks", [central, eastern]],
@@ -64,12 +64,12 @@ test.each([
   expect(findTimeZones(zipCode)).toEqual(zones);
 });
 
-test("of what the Postal Service serves nobody by, and of what is no ZIP code, nobody can tell", () => {
+test("an unused prefix and an invalid ZIP code have no time zone", () => {
   const codes = ["09001", "34001", "96201", "00000", "21300", "1234", "123456", "ABCDE", ""];
   expect(codes.filter((zipCode) => findTimeZones(zipCode).length > 0)).toEqual([]);
 });
 
-test("the table is in order, and every letter of it is a zone that this machine knows", () => {
+test("the table is sorted, and each of its letters is a time zone that this machine knows", () => {
   const prefixes = wholePrefixes.trim().split(/\s+/);
   const split = splitPrefixes.trim().split("\n");
   for (const entries of [prefixes, split.map((line) => line.trim())]) {

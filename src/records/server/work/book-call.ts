@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookingTitles, listReplaced, moveOnceBooked } from "#records/core/booking.ts";
 import { planChange } from "#records/core/plan-change.ts";
 import type { Task } from "#records/core/record.ts";
-import { holdStaff } from "#staff/server/members-store.ts";
+import { holdMembers } from "#staff/server/members-store.ts";
 import { type Locale, languageTags } from "#platform/core/locale.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { siteConfig } from "#site.config.ts";
@@ -22,23 +22,23 @@ interface BookingWork extends RecordWork {
   /** ISO 8601. */
   readonly bookedFor: string;
   readonly requestKey?: string | undefined;
-  /** Of whoever notes it. */
+  /** The language of whoever notes it. */
   readonly locale: Locale;
 }
 
 /**
- * Notes that a person chose a time for a call, once for each press of its button: the record is booked
- * (a client's stays as it is), and the call is a task of its assignee, or of whoever notes it where it has none. An earlier booking
- * and a planned try are over with it.
+ * Notes that a person chose a time for a call, once per press of the button: the record becomes
+ * booked (a client stays a client), and the call becomes a task of its assignee, or of whoever
+ * notes it when there is none. An earlier booking and a planned try are replaced.
  *
- * @throws AppError `invalid` for a time that has passed, `conflict` for what is set aside as a machine's.
+ * @throws AppError `invalid` for a time in the past, `conflict` for a record that was set aside.
  */
 export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome<Task | null>> {
   const { source, id, viewer, now, bookedFor, requestKey } = work;
-  // Read before the lock: staff are locked before records.
+  // Read before the lock, because staff are locked before records.
   const found = await findRecord(tx, source.table, id, viewer);
   const caller = String(found?.["assignee"] ?? viewer.username);
-  const staffNames = await holdStaff(tx, [caller]);
+  const staff = await holdMembers(tx, [caller]);
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
   const isIt = requestKey === undefined ? null : eq(tasksTable.requestKey, requestKey);
@@ -47,7 +47,7 @@ export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome
   if (row.deletedAt) return { refused: "deleted" };
   refuseSetAside(row);
   if (Date.parse(bookedFor) <= now.getTime()) refuseField("bookedFor", "past");
-  // So that the booking stands above what it brought about.
+  // A millisecond earlier, so that the booking is above its consequences.
   const before = { ...work, now: new Date(now.getTime() - 1) };
   for (const { id: taskId } of listReplaced(await listTasks(tx, id))) {
     await setTaskDone(tx, { ...before, taskId, done: true });
@@ -67,10 +67,10 @@ export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome
     assignee: caller,
     requestKey,
   };
-  return addTask(tx, { ...work, task, staffNames, line: tellTime(work) });
+  return addTask(tx, { ...work, task, staff, line: tellTime(work) });
 }
 
-/** "Booked call: Tuesday, Dec 1, 3:00 PM EST", by the agency's clock. */
+/** "Booked call: Tuesday, Dec 1, 3:00 PM EST", in the agency's time zone. */
 function tellTime({ bookedFor, locale }: BookingWork): string {
   const time = new Date(bookedFor).toLocaleString(languageTags[locale], {
     timeZone: siteConfig.timeZone,

@@ -34,13 +34,13 @@ interface ListedChange extends RecordChange {
 
 interface ChangesWork extends Omit<RecordWork, "id"> {
   readonly changes: readonly ListedChange[];
-  /** Work of somebody who left meanwhile comes back as nobody's, instead of none at all. */
+  /** An undo assigns work of a removed staff member to nobody, instead of failing. */
   readonly isUndo: boolean;
 }
 
 /**
- * Status, reason and assignee of many records at once, in a few statements however many there are.
- * Those that somebody changed since, or that are gone, are left as they are and named.
+ * Changes status, reason and assignee of many records at once, in a fixed number of statements.
+ * Records that somebody changed meanwhile, or that are gone, stay unchanged and are named.
  *
  * @throws AppError as `changeRecord` does; then nothing is changed.
  */
@@ -100,10 +100,11 @@ interface ChangeWork extends RecordWork {
 }
 
 /**
- * Status, reason and assignee of one record, if nobody changed it since. A change that changes
- * nothing leaves its version as it is.
+ * Changes status, reason and assignee of one record, if nobody changed it since. A change without
+ * effect keeps the version.
  *
- * @throws AppError `invalid` or `forbidden` for what can't be asked of this record by this viewer.
+ * @throws AppError `invalid` or `forbidden` for a change that this viewer can't make on this
+ *   record.
  */
 export async function changeRecord(
   tx: Tx,
@@ -123,14 +124,14 @@ export async function changeRecord(
   return { done: { unlicensed: listUnlicensed(entries) } };
 }
 
-/** The records that somebody without a license goes on with: each is an event of the audit trail. */
+/** The records on which somebody without a license continues: each is an audit event. */
 export const listUnlicensed = (entries: readonly NewEntry[]): readonly string[] =>
   entries.filter(({ kind }) => kind === "unlicensed").map(({ recordId }) => recordId);
 
 interface ChangeChecks {
-  /** Who of those that the changes name is staff, and stays so until the transaction ends. */
+  /** Those of the named users who are on the staff; they are locked until the transaction ends. */
   readonly staffNames: readonly string[];
-  /** Left out where no change gives a record to anybody. */
+  /** Undefined where no change assigns a record. */
   readonly findUnlicensed?: LicenseCheck;
 }
 
@@ -151,7 +152,7 @@ interface JudgedChange {
 }
 
 /**
- * What a change makes of a locked record, or why it makes nothing.
+ * What a change makes of a locked record, or why it has no effect.
  *
  * @throws AppError as `changeRecord` does.
  */
@@ -177,11 +178,11 @@ function judgeChange(
 }
 
 /**
- * An admin gives work to anybody; an agent takes it or gives it back.
+ * Checks a new assignee: an admin may assign anybody; an agent may take or return work.
  *
- * @param assignee undefined and null, and an empty text, ask for nobody.
+ * @param assignee undefined, null and an empty text mean nobody.
  */
-export function checkAssignee(
+function checkAssignee(
   assignee: string | null | undefined,
   { username, role }: Viewer,
   staffNames: readonly string[],
@@ -196,7 +197,7 @@ export function checkAssignee(
   if (!staffNames.includes(assignee)) refuseField("assignee", "assignee");
 }
 
-/** @throws AppError `invalid`, with what is wrong at the field. */
+/** @throws AppError `invalid`, with the fault at its field. */
 export function refuseField(field: string, message: keyof (typeof recordMessages)["en"]): never {
   throw new AppError(
     "invalid",
@@ -205,7 +206,10 @@ export function refuseField(field: string, message: keyof (typeof recordMessages
   );
 }
 
-/** Puts a record into the trash: from then on no list, count or CRM has it. A repeat changes nothing. */
+/**
+ * Moves a record into the trash: from then on no list, count or CRM contains it. A repeat changes
+ * nothing.
+ */
 export async function deleteRecord(
   tx: Tx,
   work: RecordWork & { readonly reason: string },
@@ -216,7 +220,7 @@ export async function deleteRecord(
   return { done: null };
 }
 
-/** Puts records of one kind, which the caller has locked outside the trash, into it. */
+/** Moves records of one kind, which the caller has locked outside the trash, into it. */
 export async function deleteLocked(
   tx: Tx,
   work: Omit<RecordWork, "id"> & { readonly reason: string },
@@ -228,7 +232,7 @@ export async function deleteLocked(
   await work.source.onDelete?.(tx, ids);
 }
 
-/** Takes a record out of the trash, as long as it was not erased. A repeat changes nothing. */
+/** Restores a record from the trash, if it was not erased. A repeat changes nothing. */
 export async function restoreRecord(tx: Tx, work: RecordWork): Promise<RecordOutcome<null>> {
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
@@ -236,7 +240,7 @@ export async function restoreRecord(tx: Tx, work: RecordWork): Promise<RecordOut
   return { done: null };
 }
 
-/** Takes records of one kind, which the caller has locked in the trash, out of it. */
+/** Restores records of one kind, which the caller has locked in the trash. */
 export async function restoreLocked(
   tx: Tx,
   work: Omit<RecordWork, "id">,
@@ -247,7 +251,9 @@ export async function restoreLocked(
   await work.source.onRestore?.(tx, ids);
 }
 
-/** The same for all of them in two statements, so that a person with thousands of records keeps nobody waiting. */
+/**
+ * Moves all of them with two statements, so that a person with thousands of records blocks nobody.
+ */
 async function moveLocked(
   tx: Tx,
   work: Omit<RecordWork, "id">,
@@ -267,9 +273,9 @@ async function moveLocked(
 }
 
 /**
- * Gives staff a record that was set aside as a machine's, as if it came now: its clock runs from this
- * moment, and what follows such a record follows. A repeat changes nothing. A person whose deletion is
- * under way keeps it aside: with a new time of arrival it would be no part of that deletion.
+ * Frees a record that was set aside, as if it came now: its clock starts at this moment, and its
+ * follow-up is handed out. A repeat changes nothing. While its person's deletion is pending it
+ * stays set aside: with a new time of arrival it would not be part of that deletion.
  */
 export async function freeRecord(tx: Tx, work: RecordWork): Promise<RecordOutcome<null>> {
   const { source, id, now } = work;
@@ -289,8 +295,8 @@ export async function freeRecord(tx: Tx, work: RecordWork): Promise<RecordOutcom
 }
 
 /**
- * Refuses a call, an email or a booking about what is set aside as a machine's: it would count as an
- * answer, and the clock of a family begins once staff free its record.
+ * Refuses a call, an email or a booking on a record that is set aside: it would count as an answer,
+ * and the family's clock only starts once staff free its record.
  *
  * @throws AppError `conflict`, which says what to do first.
  */
@@ -302,23 +308,24 @@ export function refuseSetAside({ status }: Pick<RecordRow, "status">): void {
   });
 }
 
-/** How the timeline names what is done: to which record, when and by whom. */
+/** The fields of a timeline entry that say which record, when and by whom. */
 export function tellOf({ source, id, viewer, now }: RecordWork) {
-  // Without a name it was the person whose record it is, or the site itself.
+  // Without a user name it was the record's person or the site itself.
   return { recordKind: source.kind, recordId: id, at: now, by: viewer.username || null };
 }
 
 interface CorrectionWork extends Pick<RecordWork, "id" | "now"> {
   readonly source: RecordSource;
-  /** Whose record it has to be. */
+  /** The person to whom the record must belong. */
   readonly person: Person;
-  /** A user's name; null when the person corrects it. */
+  /** A user name; null when the person makes the correction. */
   readonly by: string | null;
   readonly correction: Correction;
 }
 
 /**
- * Puts right what somebody sent, if nobody changed the record since; its history keeps what it was.
+ * Corrects what somebody sent, if nobody changed the record since; its history keeps the old
+ * values.
  *
  * @returns whether anything changed, or why it could not.
  */
@@ -331,7 +338,7 @@ export async function correctRecord(tx: Tx, work: CorrectionWork): Promise<Recor
   if (row?.email.toLowerCase() !== person.email) return { refused: "missing" };
   if (row.deletedAt) return { refused: "deleted" };
   const corrected = listCorrected(row, correction);
-  // Nothing is different, also where the answer to the first press was lost.
+  // Nothing differs, also when the response to a first press was lost.
   if (corrected.length === 0) return { done: false };
   if (row.version !== correction.version) return { refused: "changed" };
   const values = Object.fromEntries(corrected.map(({ field, after }) => [field, after]));

@@ -1,33 +1,36 @@
 import { eq } from "drizzle-orm";
 import type { NewTask } from "#records/core/record-input.ts";
-import type { Task } from "#records/core/record.ts";
+import { maySee, type Task } from "#records/core/record.ts";
 import type { TimelineKind } from "#records/core/timeline-entry.ts";
+import { AppError } from "#platform/core/app-error.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { checkAssignee, tellOf } from "./change-records.ts";
+import { refuseField, tellOf } from "./change-records.ts";
 import {
   lockRecord,
   type RecordOutcome,
+  type RecordRow,
   type RecordWork,
   updateRecord,
+  type Viewer,
 } from "#records/server/record-store.ts";
 import { findTask, tasksTable, toTask } from "#records/server/tasks-store.ts";
 import { insertEntries } from "#records/server/timeline-store.ts";
 
 /**
- * Adds a task, once for each press of its button; it is its maker's unless it says otherwise.
+ * Adds a task, once per press of the button; it is its maker's by default.
  *
- * @throws AppError as `checkAssignee` does.
+ * @throws AppError as `checkTaskAssignee` does.
  */
 export async function addTask(
   tx: Tx,
   work: RecordWork & {
     readonly task: NewTask;
-    readonly staffNames: readonly string[];
-    /** On the timeline; the title where it is left out. */
+    readonly staff: readonly Viewer[];
+    /** Text on the timeline; the title by default. */
     readonly line?: string;
   },
 ): Promise<RecordOutcome<Task | null>> {
-  const { source, id, viewer, now, task, staffNames } = work;
+  const { source, id, viewer, now, task } = work;
   const { title, requestKey } = task;
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
@@ -36,7 +39,7 @@ export async function addTask(
   if (earlier) return { done: earlier };
   if (row.deletedAt) return { refused: "deleted" };
   const assignee = task.assignee === undefined ? viewer.username : task.assignee || null;
-  checkAssignee(assignee, viewer, staffNames);
+  checkTaskAssignee(assignee, row, work);
   const [made] = await tx
     .insert(tasksTable)
     .values({
@@ -54,7 +57,7 @@ export async function addTask(
   return { done: made ? toTask(made) : null };
 }
 
-/** Ticks a task off, or takes the tick back. One that stands so already stays as it is. */
+/** Marks a task as done or open. One in that state already stays unchanged. */
 export async function setTaskDone(
   tx: Tx,
   work: RecordWork & { readonly taskId: string; readonly done: boolean },
@@ -72,7 +75,61 @@ export async function setTaskDone(
   return { done: await findTask(tx, id, isIt) };
 }
 
-/** An open task goes as if nobody had planned it; one that was done, or that is a colleague's plan, stays. */
+/**
+ * Gives an open task to somebody, or to nobody. A repeat changes nothing.
+ *
+ * @throws AppError as `checkTaskAssignee` does; `conflict` for a task that is done.
+ */
+export async function passTask(
+  tx: Tx,
+  work: RecordWork & {
+    readonly taskId: string;
+    readonly assignee: string | null;
+    readonly staff: readonly Viewer[];
+  },
+): Promise<RecordOutcome<Task | null>> {
+  const { id, taskId, assignee } = work;
+  const row = await lockRecord(tx, work);
+  const isIt = eq(tasksTable.id, taskId);
+  const task = row && (await findTask(tx, id, isIt));
+  if (!task) return { refused: "missing" };
+  if (row.deletedAt) return { refused: "deleted" };
+  if (task.assignee === assignee) return { done: task };
+  if (task.doneAt !== null) {
+    throw new AppError("conflict", {
+      en: "This task is done. Open it again first.",
+      es: "Esta tarea ya está hecha. Primero vuelva a abrirla.",
+    });
+  }
+  checkTaskAssignee(assignee, row, work);
+  await tx.update(tasksTable).set({ assignee }).where(isIt);
+  await writeDown(tx, work, "task-passed", `${assignee ?? ""}\n${task.title}`);
+  return { done: await findTask(tx, id, isIt) };
+}
+
+/**
+ * An admin gives a task to anybody who may open this kind of record, an agent to whoever may open this
+ * very record: a task about a record that its assignee can't open would be seen by nobody.
+ *
+ * @param work with the staff whom the caller has locked, the assignee among them where it is one.
+ * @throws AppError `forbidden`, or `invalid` where the assignee is none of the staff.
+ */
+function checkTaskAssignee(
+  assignee: string | null,
+  record: Pick<RecordRow, "assignee">,
+  { viewer, staff }: { readonly viewer: Viewer; readonly staff: readonly Viewer[] },
+): void {
+  if (assignee === null) return;
+  const taker = staff.find(({ username }) => username === assignee);
+  if (!taker) refuseField("assignee", "assignee");
+  if (viewer.role === "admin" || maySee(taker, record)) return;
+  throw new AppError("forbidden", {
+    en: "Only an admin can give this task to somebody who can't open the record.",
+    es: "Solo un administrador puede dar esta tarea a alguien que no puede abrir el registro.",
+  });
+}
+
+/** Removes an open task as if nobody had planned it; a done one, or a colleague's, stays. */
 export async function withdrawTask(
   tx: Tx,
   work: RecordWork & { readonly taskId: string },

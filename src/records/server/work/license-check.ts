@@ -11,10 +11,11 @@ import type { RecordRow, RecordWork } from "#records/server/record-store.ts";
 import type { NewEntry } from "#records/server/timeline-store.ts";
 
 /**
- * Looks whether somebody holds a license where a family lives, before they call it or are given it.
+ * Checks whether a user holds a license where a family lives, before they call it or are assigned.
  *
- * @returns the line for the record's timeline where there is none and a reason was given; else null.
- * @throws AppError `reason_needed` where there is none and no reason was given.
+ * @returns the entry for the record's timeline when there is none and a reason was given; otherwise
+ *   null.
+ * @throws AppError `reason_needed` when there is none and no reason was given.
  */
 export type LicenseCheck = (
   row: RecordRow,
@@ -23,9 +24,9 @@ export type LicenseCheck = (
 ) => NewEntry | null;
 
 /**
- * The one rule on calling and giving away families of states without a license: warned of once, and
- * written down with the reason. A state that is not certain asks for none, as nobody can tell yet.
- * Records without a ZIP code, and agencies that keep no licenses here, ask nobody.
+ * The one rule for calling and assigning families of states without a license: it warns once, and
+ * records the reason. It does not ask where the state is uncertain, for records without a ZIP code,
+ * and in agencies that keep no licenses here.
  */
 export async function openLicenseCheck(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function openLicenseCheck(
   if (!keepsLicenses(members)) return () => null;
   return (row, username, reason) => {
     const { zipCode, doNotContactReason } = row as FamilyRow;
-    // Whom nobody may contact nobody advises: a minor, or demo data to rehearse with.
+    // A person whom nobody may contact is not advised: a minor, or demo data.
     if (zipCode === undefined || doNotContactReason) return null;
     const states = findStates(zipCode);
     const profile = members.find((member) => member.username === username)?.profile;
@@ -53,13 +54,16 @@ export async function openLicenseCheck(
   };
 }
 
-/** Of a family alone there is a ZIP code. */
+/** Only leads have a ZIP code. */
 type FamilyRow = RecordRow & {
   readonly zipCode?: string;
   readonly doNotContactReason?: string | null;
 };
 
-/** Where each of the staff may advise today; null while the agency keeps no licenses here. */
+/**
+ * The states in which each staff member may advise today; null while the agency keeps no licenses
+ * here.
+ */
 export async function listLicensed(db: Db, now: Date): Promise<readonly Licensed[] | null> {
   const members = await listProfiles(db);
   const day = findDay(now, siteConfig.timeZone);
@@ -70,7 +74,7 @@ export async function listLicensed(db: Db, now: Date): Promise<readonly Licensed
   });
 }
 
-/** The sentence that a log may keep names neither the person nor where the family lives. */
+/** The sentence that may be logged names neither the person nor where the family lives. */
 function unlicensed(username: string, states: readonly StateCode[]): AppError {
   return new AppError(
     "reason_needed",

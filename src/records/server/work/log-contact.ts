@@ -17,6 +17,7 @@ import {
   type RecordRow,
   type RecordWork,
   updateRecord,
+  type Viewer,
 } from "#records/server/record-store.ts";
 import {
   findEntryByRequest,
@@ -28,27 +29,27 @@ export interface LoggedContact extends RecordWork {
   readonly kind: ContactKind;
   readonly text: string | null;
   readonly requestKey?: string | undefined;
-  /** Left out where nothing follows. */
+  /** Undefined where nothing follows. */
   readonly follow?: CallFollow | undefined;
   readonly licenseReason?: string | undefined;
 }
 
 interface Logged {
-  /** Null only for a line that the database did not hand back. */
+  /** Null only for an entry that the database did not return. */
   readonly entry: TimelineEntry | null;
   readonly unlicensed: readonly string[];
 }
 
 /**
- * A note, or a call or mail that was made, once for each press of its button.
+ * Logs a note, or a call or mail that was made, once per press of the button.
  *
- * @throws AppError `invalid` for a call where there is no number, `conflict` for a call or mail about what
- *   is set aside as a machine's, or where whoever calls or takes the record over has no license there and
- *   did not say why they go on.
+ * @throws AppError `invalid` for a call where there is no number, `conflict` for a call or mail on
+ *   a record that is set aside, or when the caller or new assignee has no license there and gave no
+ *   reason.
  */
 export async function logContact(
   tx: Tx,
-  work: LoggedContact & { readonly staffNames: readonly string[] },
+  work: LoggedContact & { readonly staff: readonly Viewer[] },
 ): Promise<RecordOutcome<Logged>> {
   const { source, id, now, kind, text, requestKey } = work;
   const row = await lockRecord(tx, work);
@@ -69,10 +70,12 @@ export async function logContact(
   return { done: { entry, unlicensed: listUnlicensed(unlicensed) } };
 }
 
-/** A call is advice, and so is taking a family over; a note is neither, nor is an email by itself. */
+/**
+ * A call is advice, and so is taking over a family; a note is neither, nor is an email by itself.
+ */
 async function findUnlicensed(
   tx: Tx,
-  work: LoggedContact & Pick<Takes, "staffNames">,
+  work: LoggedContact & Pick<Takes, "staff">,
   row: RecordRow,
 ): Promise<readonly NewEntry[]> {
   const { username } = work.viewer;
@@ -84,21 +87,24 @@ async function findUnlicensed(
 
 interface Takes extends LoggedContact {
   readonly row: RecordRow;
-  readonly staffNames: readonly string[];
+  readonly staff: readonly Viewer[];
 }
 
-/** Nobody's record becomes that of whoever reached somebody there. */
-function findTaker({ row, text, follow, viewer, staffNames }: Takes): string | null {
-  // Who was removed since their request came in takes nothing over.
-  const isTaken =
-    follow && readOutcome(text) !== "wrong-number" && staffNames.includes(viewer.username);
+/** An unassigned record is assigned to the user who reached its person. */
+function findTaker({ row, text, follow, viewer, staff }: Takes): string | null {
+  // An account that was removed since the request came in takes nothing over.
+  const isStaff = staff.some(({ username }) => username === viewer.username);
+  const isTaken = follow && readOutcome(text) !== "wrong-number" && isStaff;
   return row.assignee ?? (isTaken ? viewer.username : null);
 }
 
-/** What a call or an email brings about: nobody's record is whose it was, an untouched one moves on, the next try is planned. */
+/**
+ * The consequences of a call or an email: an unassigned record gets an assignee, an untouched one
+ * changes status, the next try is planned.
+ */
 async function followContact(tx: Tx, work: Takes & { readonly follow: CallFollow }): Promise<void> {
-  const { source, id, viewer, row, kind, text, follow, staffNames } = work;
-  // So that the call or email stands above what it brought about.
+  const { source, id, viewer, row, kind, text, follow, staff } = work;
+  // A millisecond earlier, so that the call or email is above its consequences.
   const now = new Date(work.now.getTime() - 1);
   const planned = planChange(row, {
     pipelineStatus: moveAfterContact(source.kind, row.pipelineStatus, {
@@ -117,5 +123,5 @@ async function followContact(tx: Tx, work: Takes & { readonly follow: CallFollow
   }
   const { nextTry: task, doneTask: taskId } = follow;
   if (taskId) await setTaskDone(tx, { source, id, viewer, now, taskId, done: true });
-  if (task) await addTask(tx, { source, id, viewer, now, task, staffNames });
+  if (task) await addTask(tx, { source, id, viewer, now, task, staff });
 }

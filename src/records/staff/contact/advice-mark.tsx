@@ -11,7 +11,10 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
 
-/** Where each of the staff may advise today; null where the agency keeps no licenses, or nobody has told yet. */
+/**
+ * The states in which each staff member may advise today; null where the agency keeps no licenses,
+ * or the server has not answered yet.
+ */
 export function useLicensed(): readonly Licensed[] | null {
   const { data } = useQuery({
     queryKey: advisersKey,
@@ -25,7 +28,7 @@ export const advisersKey = ["advisers"] as const;
 
 interface AdviceMarkProps {
   readonly zipCode: string;
-  /** The sentence in full sight; else the letters of the state, and what has room beside them. */
+  /** Shows the whole sentence; otherwise the letters of the state, and what fits beside them. */
   readonly isLong?: boolean;
 }
 
@@ -35,7 +38,7 @@ const looks = {
   no: { icon: ShieldAlert, tone: "text-danger" },
 } as const;
 
-/** In which state a family lives, and who may advise it there. */
+/** The state in which a family lives, and who may advise it there. */
 export function AdviceMark({ zipCode, isLong = false }: AdviceMarkProps) {
   const locale = useLocale();
   const words = useWords(adviceWords);
@@ -67,7 +70,7 @@ export function AdviceMark({ zipCode, isLong = false }: AdviceMarkProps) {
   );
 }
 
-/** Where nobody keeps licenses the state alone; nothing where none can be told. */
+/** Only the state, in an agency without licenses on file; nothing where the state is unknown. */
 function StateMark({ states, isLong }: { states: readonly StateCode[]; isLong: boolean }) {
   const locale = useLocale();
   const where = listStates(states, locale);
@@ -80,7 +83,7 @@ function StateMark({ states, isLong }: { states: readonly StateCode[]; isLong: b
   );
 }
 
-/** "Ohio"; "Oklahoma or Texas" where a ZIP code lies near a border; empty where nobody can tell. */
+/** "Ohio"; "Oklahoma or Texas" for a ZIP code near a border; empty where the state is unknown. */
 export function listStates(states: readonly StateCode[], locale: Locale): string {
   const format = new Intl.ListFormat(languageTags[locale], { type: "disjunction" });
   return format.format(states.map((state) => stateNames[state][locale]));

@@ -38,13 +38,13 @@ import {
   type RecordAnswer,
   isEqual,
   saveChange,
-  useCaseCache,
-  useCaseChange,
-  useCasePost,
+  useRecordCache,
+  useRecordChange,
+  useRecordPost,
 } from "#records/staff/use-record-change.ts";
 
 interface ContactBody {
-  /** Left out of an email. */
+  /** Undefined for an email. */
   readonly outcome?: CallOutcome;
   readonly follow: CallFollow;
   readonly licenseReason?: string;
@@ -54,12 +54,14 @@ interface Logged {
   readonly outcome: Contacting;
   /** What followed, in words. */
   readonly text: string;
-  /** The next try comes too late for the answer that was promised. */
+  /** The next try comes after the promised time. */
   readonly isAfterPromise: boolean;
   readonly undo: (() => void) | null;
 }
 
-/** Whoever calls again waits longer; whoever presses again because no answer came does not. */
+/**
+ * A second call comes later than this; a second press within this time repeats the same request.
+ */
 const nextCallMs = 5 * 60_000;
 
 interface PlannedContact extends Pick<Logged, "outcome" | "isAfterPromise"> {
@@ -70,11 +72,11 @@ interface PlannedContact extends Pick<Logged, "outcome" | "isAfterPromise"> {
 interface ContactLogOptions extends RecordProps {
   readonly fullName: string;
   readonly zipCode: string | undefined;
-  /** Whether another call may follow at all. */
+  /** Whether another call is possible at all. */
   readonly mayCall: boolean;
 }
 
-/** Logs a call or an email with what follows from it, in one step, which can be taken back. */
+/** Logs a call or an email with its consequences in one step that can be undone. */
 export function useContactLog({ subject, record, fullName, zipCode, mayCall }: ContactLogOptions) {
   const locale = useLocale();
   const [logged, setLogged] = useState<Logged | null>(null);
@@ -109,17 +111,17 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     if (isAnswered(failure)) presses.forget();
     if (isLeft.current) tellLost(outcome);
   };
-  const call = useCasePost<ContactBody>(subject, "calls", onStored, undefined, onFailed);
-  const mail = useCasePost<ContactBody>(subject, "mails", onStored, undefined, onFailed);
+  const call = useRecordPost<ContactBody>(subject, "calls", onStored, undefined, onFailed);
+  const mail = useRecordPost<ContactBody>(subject, "mails", onStored, undefined, onFailed);
 
-  /** Of what was pressed last. */
+  /** The error of the latest press. */
   const error = (mail.submittedAt > call.submittedAt ? mail : call).error;
   const ask = useLicenseAsk(error);
   const isOnItsWay = mail.isPending || call.isPending;
 
   /**
-   * Pressed again because no answer came, it is sent as it was planned then: the call may be on the
-   * timeline by now, and what follows from it planned anew would be a second call.
+   * A second press after a lost response sends the same request: the call may already be on the
+   * timeline, and newly planned consequences would make it a second call.
    */
   function press(outcome: Contacting): void {
     const now = new Date();
@@ -132,7 +134,7 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     }
     if (last.current) (outcome === "mail" ? mail : call).mutate(last.current.body);
   }
-  /** The same once more, with why it is done without a license. */
+  /** Sends the same again, with the reason for continuing without a license. */
   function goOn(licenseReason: string): void {
     if (!last.current || isOnItsWay) return;
     const { outcome, body } = last.current;
@@ -141,11 +143,11 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
   return {
     press,
     logged,
-    /** What is on its way. */
+    /** The outcome that is being sent. */
     pending: mail.isPending ? "mail" : call.isPending ? (call.variables.outcome ?? null) : null,
     submittedAt: Math.max(call.submittedAt, mail.submittedAt),
     error,
-    /** What is asked before it is logged; null where nothing is. */
+    /** What must be answered before it is logged; null where nothing must. */
     asked: ask.asked,
     license,
     goOn,
@@ -160,7 +162,7 @@ interface PlanOptions extends Pick<ContactLogOptions, "record" | "zipCode" | "ma
   readonly locale: Locale;
 }
 
-/** What follows; an email answers, so that no promised hour waits any more. */
+/** The consequences of a contact; an email is an answer, so that no promised time is left. */
 function planContact(
   { record, zipCode, mayCall, locale }: PlanOptions,
   outcome: Contacting,
@@ -175,7 +177,7 @@ function planContact(
   const next = isTriedAgain && proposeNextTry({ outcome, triesBefore, zipCode, now, promisedBy });
   const isAfterPromise = next ? next.isAfterPromise : false;
   const title = tryTitles[locale][mayCall ? "call" : "write"];
-  // The try that was planned is this one.
+  // The planned try is this one.
   const planned = findDoneBy(record.tasks, now);
   const follow = {
     ...(next && { nextTry: { title, dueAt: next.at.toISOString() } }),
@@ -188,7 +190,9 @@ function planContact(
 const isAnsweredCall = ({ outcome }: RecordDetail["attempts"][number]) =>
   isAnswer({ kind: "call", text: outcome });
 
-/** Tells what a call or an email brought about, and takes it back: on its page, or by a notice on another. */
+/**
+ * Shows what followed from a call or an email with an undo: on its page, or as a notice on another.
+ */
 export function useTellLogged(
   subject: RecordSubject,
   fullName: string,
@@ -201,15 +205,15 @@ export function useTellLogged(
   const locale = useLocale();
   const { username } = useStaffMember();
   const { toast } = useToast();
-  const cache = useCaseCache(subject);
+  const cache = useRecordCache(subject);
 
   function undo({ back, lines, planned, doneTasks }: ReturnType<typeof findFollowed>): void {
-    const path = `${subject.path}/follow-ups/undo`;
+    const path = `${subject.path}/changes/undo`;
     const asked = { ...back, lines, taskId: planned?.id, doneTasks };
     const send = (body: object) =>
       callApi<RecordAnswer>(path, { method: "POST", body: { ...body, ...asked } });
     const options = { kind: subject.kind, read: cache.read, send, take: cache.take };
-    // The server leaves out what was changed since, so that no newer version is in the way.
+    // The server skips what was changed since, so that a newer version does not prevent this.
     saveChange({ ...options, change: {} }).then(
       (answer) => {
         cache.take(answer);
@@ -239,7 +243,7 @@ export function useTellLogged(
       const takeBack = () => undo(followed);
       return { text: facts.join(" · "), undo: facts.length === 0 ? null : takeBack };
     },
-    /** On another page nobody knows whose it was without the name. */
+    /** Includes the name, because on another page nothing else says which record it was. */
     tellElsewhere(logged: Logged): void {
       const outcome = words.contact.outcomes[logged.outcome];
       toast({
@@ -257,16 +261,19 @@ export function useTellLogged(
 
 interface AfterCallProps extends RecordProps {
   readonly logged: Logged;
-  /** What else may follow. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** Below the outcomes, once one was logged: what followed and the way back, the status that fits, and who is next. */
+/**
+ * Below the outcomes, after one was logged: what followed and its undo, the status that fits, and
+ * the next record.
+ */
 export function AfterCall({ subject, record, logged, children }: AfterCallProps) {
   const words = useWords(recordWords);
   const { undo: undoLabel } = useWords(actWords);
   const statuses = useWords(pipelineLabels);
-  const change = useCaseChange(subject);
+  const change = useRecordChange(subject);
   const offered = offerStatus(subject.kind, logged.outcome);
   const status: PipelineStatus = change.wanted?.pipelineStatus ?? record.pipelineStatus;
   return (
@@ -304,16 +311,16 @@ export function AfterCall({ subject, record, logged, children }: AfterCallProps)
   );
 }
 
-/** The next of the queue somebody came from, with the focus on it; after the last one the queue itself. */
+/** A focused link to the next record of the queue; after the last one, to the queue itself. */
 function NextLink({ subject }: { readonly subject: RecordSubject }) {
   const words = useWords(recordWords).afterCall;
   const origin = useListOrigin(recordPages[subject.kind], subject.id);
   const link: Ref<HTMLAnchorElement> = useRef(null);
   useEffect(() => {
-    // Whoever went on to write something meanwhile goes on.
+    // Does not take the focus from somebody who is already typing.
     if (document.activeElement?.matches("input, textarea, select")) return;
     link.current?.focus();
-    // On a phone the link stands at the thumb, and what was logged may end up below it.
+    // On a phone the link is at the bottom, and the logged outcome might be below it.
     link.current?.closest(".after-call")?.scrollIntoView({ block: "nearest" });
   }, []);
   if (!origin) return null;
@@ -323,7 +330,7 @@ function NextLink({ subject }: { readonly subject: RecordSubject }) {
       to={origin.next ?? origin.address}
       state={origin.next ? null : origin.state}
       className={`${buttonClasses({ size: "sm" })} next-at-thumb`}
-      // A key that is held down for too long skips nobody.
+      // A key that is held down too long must not skip a record.
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.repeat) event.preventDefault();
       }}

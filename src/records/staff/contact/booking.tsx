@@ -12,11 +12,11 @@ import { TextField } from "#ui/field.tsx";
 import { InlineForm } from "#records/staff/inline-form.tsx";
 import type { RecordProps } from "#records/staff/record-view.ts";
 import { recordWords } from "#records/staff/record-words.ts";
-import { type RecordAnswer, useCasePost } from "#records/staff/use-record-change.ts";
+import { type RecordAnswer, useRecordPost } from "#records/staff/use-record-change.ts";
 import { useTellLogged } from "./after-call.tsx";
 import { listTimes } from "./call-mark.tsx";
 
-/** "2:00 PM" where the family lives; null where that is the reader's own time, or nobody can tell. */
+/** "2:00 PM" in the family's time zone; null where that equals the reader's, or is unknown. */
 export function useTimeThere(at: string | null, zipCode: string | undefined): string | null {
   const locale = useLocale();
   const zones = zipCode === undefined ? [] : findTimeZones(zipCode);
@@ -30,7 +30,7 @@ interface BookingProps extends RecordProps {
   readonly zipCode: string | undefined;
 }
 
-/** One press, and the time that a family chose: noted, changed, or taken back. */
+/** Notes, changes or removes the time that a family chose. */
 export function BookingControl({ subject, record, fullName, zipCode }: BookingProps) {
   const words = useWords(recordWords).booking;
   const { undo: undoLabel } = useWords(actWords);
@@ -45,10 +45,10 @@ export function BookingControl({ subject, record, fullName, zipCode }: BookingPr
   const onStored = (body: { readonly bookedFor: string }, answer: RecordAnswer) => {
     const { undo: run } = tell(before.current, answer);
     setUndo(run && { run });
-    // A time that was picked while the other one was on its way is still to be sent.
+    // A time picked while the other one was being sent still has to be sent.
     if (readLocalTime(picked.text) === body.bookedFor) end();
   };
-  const post = useCasePost<{ bookedFor: string }>(subject, "bookings", onStored, picked.keys);
+  const post = useRecordPost<{ bookedFor: string }>(subject, "bookings", onStored, picked.keys);
   const bookedFor = readLocalTime(picked.text);
   const there = useTimeThere(bookedFor, zipCode);
   const fault = findFault(bookedFor, recordMessages[locale]);
@@ -109,7 +109,7 @@ export function BookingControl({ subject, record, fullName, zipCode }: BookingPr
   );
 }
 
-/** Told before it is sent; the server looks once more, by its own clock. */
+/** Checked before it is sent; the server checks again with its own clock. */
 function findFault(
   bookedFor: string | null,
   { dueAt, past }: Readonly<Record<"dueAt" | "past", string>>,

@@ -2,6 +2,7 @@ import { Moon, PhoneCall, PhoneOff } from "lucide-react";
 import {
   asCallable,
   type Callable,
+  type CallCount,
   type CallJudgment,
   isEmailFirst,
   judgeCall,
@@ -24,21 +25,21 @@ const marks = {
 
 interface CallMarkProps {
   readonly person: Callable;
-  /** The sentence in full sight, and until when, or from when on, by the reader's own clock. */
+  /** Shows the whole sentence, with until or from when in the reader's time zone. */
   readonly isLong?: boolean;
   readonly className?: string;
 }
 
 /**
- * Whether somebody may be called, in one sentence, the same wherever it stands. In a list its symbol and
- * the time there are seen, and the sentence shows where a mouse rests and is read out.
+ * Whether somebody may be called, in one sentence, the same everywhere. In a list it shows an icon
+ * and the local time, with the sentence as a tooltip and for screen readers.
  */
 export function CallMark({ person, isLong = false, className }: CallMarkProps) {
   const locale = useLocale();
   const words = useWords(callMarkWords);
   const now = useMinute();
   const judged = judgeCall(person, now);
-  const { rule, window } = judged;
+  const { rule, window, calls } = judged;
   const isNight = rule !== "never" && isEmailFirst(judged);
   const { icon: Icon, tone } = isNight ? { icon: Moon, tone: "text-danger" } : marks[rule];
   const known = window && window.kind !== "unknown" ? window : null;
@@ -65,12 +66,24 @@ export function CallMark({ person, isLong = false, className }: CallMarkProps) {
             )}
           </span>
         ) : null}
+        {calls && calls.made > 0 ? <CallsMade {...calls} /> : null}
       </span>
     </span>
   );
 }
 
-/** In which language somebody wrote to us, where it is not the usual one. */
+function CallsMade({ made, most, until }: CallCount) {
+  const locale = useLocale();
+  const words = useWords(callMarkWords);
+  const now = useMinute();
+  const told =
+    until === null
+      ? words.calls(made, most)
+      : words.noMoreCalls(most, formatTime(until, locale, now));
+  return ` ${told}`;
+}
+
+/** The language in which somebody wrote, where it is not the default one. */
 export function LanguageMark({ language }: { readonly language: Locale }) {
   if (language === defaultLocale) return null;
   return (
@@ -84,7 +97,7 @@ interface ListedProps {
   readonly listed: ListedPerson;
 }
 
-/** In a row of a list of any kind: the ways to reach somebody, and whether they may be called. */
+/** In a row of any list: how to reach somebody, and whether they may be called. */
 export function ContactCell({ listed }: ListedProps) {
   const person = asCallable(listed);
   return (
@@ -98,7 +111,7 @@ export function ContactCell({ listed }: ListedProps) {
   );
 }
 
-/** The number alone, where the address has a place of its own. */
+/** Only the number, where the address has a column of its own. */
 export function PhoneCell({ listed }: ListedProps) {
   const person = asCallable(listed);
   if (!listed.phone) return "-";
@@ -110,10 +123,11 @@ export function PhoneCell({ listed }: ListedProps) {
   );
 }
 
-/** A number that calls at a press where it may; else the number alone. */
+/** A number that is a link where a call is allowed, and plain text elsewhere. */
 function PhoneLink({ person }: { readonly person: Callable }) {
   const { phone } = person;
-  // The hour is told beside it: whoever is awaited may be called at night, too.
+  // The hour does not matter here, because it is shown beside the link, and a person who waits for
+  // a call may be called at night, too.
   const { rule } = judgeCall(person, useMinute());
   if (!phone) return null;
   if (rule === "never") return <bdi>{phone}</bdi>;
@@ -141,13 +155,13 @@ function tellCall(
   return `${rule} ${words[window.kind](listTimes(window.timeZones, now, locale))}`;
 }
 
-/** "9:05 AM or 10:05 AM" in English: near a border nobody knows which. */
+/** "9:05 AM or 10:05 AM" in English, where a border leaves the time zone open. */
 export function listTimes(timeZones: readonly string[], now: Date, locale: Locale): string {
   const language = languageTags[locale];
   const times = timeZones.map((timeZone) =>
     now.toLocaleTimeString(language, { timeZone, timeStyle: "short" }),
   );
-  // Two zones may show the same time for half a year.
+  // Two zones may have the same time for half a year.
   const differing = [...new Set(times)];
   return new Intl.ListFormat(language, { type: "disjunction" }).format(differing);
 }

@@ -29,7 +29,7 @@ const looks = {
   booked: "text-ink",
 } as const;
 
-/** In a row of a list: how a record stands with the answer that was promised, in a few words. */
+/** In a row of a list: the state of the promised answer in a few words. */
 export function ClockText({ record }: { readonly record: Parameters<typeof findClock>[0] }) {
   const words = useWords(clockWords).short;
   const locale = useLocale();
@@ -46,22 +46,22 @@ export function ClockText({ record }: { readonly record: Parameters<typeof findC
 
 export interface ContactActionsProps extends RecordProps {
   readonly fullName: string;
-  /** Where they live; undefined where the form asked for none. */
+  /** Where they live; undefined where the form asked for no ZIP code. */
   readonly zipCode?: string | undefined;
   readonly phone: string | null;
-  /** Null where nobody may be written to. */
+  /** Null where nobody may write to them. */
   readonly email: string | null;
-  /** How an email to them begins. */
+  /** The beginning of an email to them. */
   readonly draft?: MailDraft | undefined;
   /** Nobody may contact them at all. */
   readonly isBarred?: boolean | undefined;
-  /** How it stands with the promised answer. */
+  /** The state of the promised answer. */
   readonly clock: ReactNode;
 }
 
 /**
- * Calling and writing, and one press to log that it was done. Where nobody may call now, or no call
- * comes in time any more, writing is the work, and how a call went is asked for on demand.
+ * Buttons to call and to write, and to log either with one press. Where no call is allowed now, or
+ * none would be in time, mail comes first, and the outcomes of a call are shown on request.
  */
 export function ContactActions(props: ContactActionsProps) {
   const { record, phone, email, clock, zipCode } = props;
@@ -86,7 +86,7 @@ export function ContactActions(props: ContactActionsProps) {
         <LogButton ref={mailSent} {...sentLooks[next]} data-shortcut="mail" log={log} logs="mail" />
         {clock}
       </div>
-      {/* Of those who stopped calls it is said above already. */}
+      {/* For a person who stopped calls, a notice above says it already. */}
       {isStopped ? null : <CallMark person={person} isLong className="text-sm font-semibold" />}
       {zipCode === undefined ? null : <AdviceMark zipCode={zipCode} isLong />}
       {phone ? (
@@ -116,7 +116,7 @@ export function ContactActions(props: ContactActionsProps) {
   );
 }
 
-/** Once something was logged, what followed; and beside it, or alone, the time that the family chose. */
+/** After something was logged, its consequences; beside them, or alone, the booked time. */
 function WhatFollows({
   subject,
   record,
@@ -141,16 +141,17 @@ function WhatFollows({
   );
 }
 
-/** Whether somebody is called or written to, and the log of it. */
+/** Whether to call or to write, and its log. */
 function useContactWork(props: ContactActionsProps) {
   const { subject, record, fullName, phone, zipCode, isBarred = false } = props;
   const contact = record.contact;
-  const person = { contact, phone, isBarred, zipCode };
+  const calledAt = record.attempts.map(({ at }) => at);
+  const person = { contact, phone, isBarred, zipCode, calledAt };
   const judged = judgeCall(person, useMinute());
   const mayCall = judged.rule !== "never";
   const log = useContactLog({ subject, record, fullName, zipCode, mayCall });
   const [begun, setBegun] = useState<"call" | "mail" | null>(null);
-  // A call that was begun before the hour was over is logged as any other.
+  // A call that began before the end of the allowed hours is logged normally.
   const isTooLate = isEmailFirst(judged) && begun !== "call";
   const isWriting = isTooLate || log.logged?.isAfterPromise === true;
   const next: NextPress = isWriting ? (begun === "mail" ? "sent" : "mail") : "call";
@@ -159,7 +160,7 @@ function useContactWork(props: ContactActionsProps) {
   return { log, next, label, isStopped, setBegun, mayCall, person };
 }
 
-/** What is pressed next, which is filled: the call, the email, or that it was sent. */
+/** The button to press next, which is filled: the call, the email, or that it was sent. */
 type NextPress = "call" | "mail" | "sent";
 
 const sentLooks = {
@@ -179,11 +180,11 @@ function findLabel(
 interface OutcomesProps {
   readonly log: ReturnType<typeof useContactLog>;
   readonly label: string;
-  /** Where no call may be made now one may have been: then it is asked for. */
+  /** Where no call is allowed now, the outcomes are shown only on request. */
   readonly isOnDemand: boolean;
 }
 
-/** How a call went, a press each. */
+/** The outcomes of a call, one button each. */
 function Outcomes({ log, label, isOnDemand }: OutcomesProps) {
   const logId = useId();
   const [isOpen, setOpen] = useState(!isOnDemand);
@@ -226,15 +227,15 @@ function Outcomes({ log, label, isOnDemand }: OutcomesProps) {
 }
 
 interface LogButtonProps extends ComponentProps<typeof Button> {
-  /** Of the key that leads there. */
+  /** The shortcut key that focuses it. */
   readonly "data-shortcut"?: string | undefined;
-  /** Which outcome it logs: the key that presses it. */
+  /** The number of its outcome, which is the key that presses it. */
   readonly "data-outcome"?: number;
   readonly log: ReturnType<typeof useContactLog>;
   readonly logs: Contacting;
 }
 
-/** Logs how somebody was tried; not while this or another is on its way. */
+/** Logs a contact; disabled while this or another one is being sent. */
 function LogButton({ log, logs, ...rest }: LogButtonProps) {
   const { outcomes } = useWords(recordWords).contact;
   const isHeld = log.pending !== null;
@@ -250,7 +251,7 @@ function LogButton({ log, logs, ...rest }: LogButtonProps) {
   );
 }
 
-/** By how somebody stands: what is told where the button to call stands otherwise. */
+/** Notices that replace the call button, by the person's state. */
 const notices = {
   revoked: { title: "doNotCall", since: "stoppedSince", hint: "stoppedHint" },
   ask: { title: "askFirst", since: "askSince", hint: "askHint" },
@@ -262,7 +263,7 @@ interface StoppedNoticeProps extends Pick<RecordProps["record"], "mailComesBack"
   readonly contact: ContactStanding;
 }
 
-/** Where the button to call stands otherwise: read out as soon as a colleague notes it. */
+/** Replaces the call button; announced as soon as a colleague notes a no. */
 function StoppedNotice({ contact, mailComesBack }: StoppedNoticeProps) {
   const words = useWords(recordWords).contact;
   const locale = useLocale();
@@ -298,7 +299,7 @@ interface ContactLinksProps extends Pick<ContactActionsProps, "phone" | "email" 
   readonly onBegin: (way: "call" | "mail") => void;
 }
 
-/** The ways to reach somebody, larger than all that follows; the one that can be gone now is filled. */
+/** The ways to reach somebody, larger than everything below; the one to use now is filled. */
 function ContactLinks({ phone, email, draft, next, onBegin }: ContactLinksProps) {
   const words = useWords(staffWords).record;
   const toneOf = (way: "call" | "mail") => (next === way ? "primary" : "secondary");
@@ -334,7 +335,7 @@ function ContactLinks({ phone, email, draft, next, onBegin }: ContactLinksProps)
   );
 }
 
-/** An email as the mail program opens it. */
+/** An email as it opens in the mail program. */
 export interface MailDraft {
   readonly subject: string;
   readonly body?: string;
@@ -342,7 +343,7 @@ export interface MailDraft {
 
 function writeMailto(email: string, draft: MailDraft | undefined): string {
   const address = `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
-  // A line of a mail ends with both signs.
+  // Lines of a mail end with CR LF.
   const fields = Object.entries(draft ?? {}).map(
     ([name, text]: [string, string]) =>
       `${name}=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`,

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pipelineStatuses } from "#records/core/status.ts";
 import { type RecordKind, recordKinds } from "#platform/core/staff/record-kind.ts";
 import { aLead, asUntouched } from "#testing/records/a-lead.ts";
-import { useCaseColumns } from "./record-columns.tsx";
+import { useRecordColumns } from "./record-columns.tsx";
 
-type Columns = ReturnType<typeof useCaseColumns>;
+type Columns = ReturnType<typeof useRecordColumns>;
 type Row = Parameters<Columns["contact"]["cell"]>[0];
 
 interface CellsProps {
@@ -16,9 +16,9 @@ interface CellsProps {
 
 const contact = { state: "live", since: "2026-06-03T15:00:00.000Z" } as const;
 
-/** What a row of the list of a kind shows in these columns. */
+/** The cells of a row of a kind's list in these columns. */
 function Cells({ kind, names, changes }: CellsProps) {
-  const columns = useCaseColumns(kind);
+  const columns = useRecordColumns(kind);
   const row: Row = { ...asUntouched(aLead({ phone: "614-555-0142" })), contact, ...changes };
   return names.map((name) => <div key={name}>{columns[name].cell(row)}</div>);
 }
@@ -29,13 +29,16 @@ const draw = (kind: RecordKind, names: CellsProps["names"], changes: Partial<Row
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-06-15T16:05:00.000Z") }));
 afterEach(() => void vi.useRealTimers());
 
-test.each(recordKinds)("a list of each kind calls at a press and says that it may: %s", (kind) => {
-  const html = draw(kind, ["contact"], { zipCode: "80202" });
-  expect(html).toContain('href="tel:+16145550142"');
-  expect(html).toContain('data-call="agreed"');
-  expect(html.replaceAll(/\s/g, " ")).toContain("10:05 AM there.");
-  expect(html).toContain("amara@example.com");
-});
+test.each(recordKinds)(
+  "a list of each kind has a link to call, and says whether a call is allowed: %s",
+  (kind) => {
+    const html = draw(kind, ["contact"], { zipCode: "80202" });
+    expect(html).toContain('href="tel:+16145550142"');
+    expect(html).toContain('data-call="agreed"');
+    expect(html.replaceAll(/\s/g, " ")).toContain("10:05 AM there.");
+    expect(html).toContain("amara@example.com");
+  },
+);
 
 test.each<Partial<Row>>([
   { contact: { state: "none", since: null } },
@@ -52,7 +55,7 @@ test.each<Partial<Row>>([
   }
 });
 
-test("each kind's status is a word and a track of its steps; what ended without its aim has none behind it", () => {
+test("each kind's status is a word and a track of its steps, and an unsuccessful end has no filled steps", () => {
   const tracks = recordKinds.map((kind) =>
     pipelineStatuses[kind].map((pipelineStatus) => {
       const html = draw(kind, ["status"], { pipelineStatus });

@@ -18,8 +18,8 @@ import type { ListedRecord } from "./use-record-list.ts";
 
 type ListedRow = ListedRecord & ListedPerson & { readonly timestamp: string };
 
-/** The columns that the lists of every kind share; each kind puts its own between them. */
-export function useCaseColumns(kind: RecordKind) {
+/** Columns that the lists of every kind share; each kind inserts its own between them. */
+export function useRecordColumns(kind: RecordKind) {
   const locale = useLocale();
   const words = useWords(recordListWords).columns;
   return {
@@ -47,7 +47,7 @@ export function useCaseColumns(kind: RecordKind) {
   } satisfies Readonly<Record<string, Column<ListedRow>>>;
 }
 
-/** How far somebody has come, in a word and as a track of the stages. */
+/** A record's status in a word, and as a track of steps. */
 function StageMark({ kind, stage }: { kind: RecordKind; stage: PipelineStatus }) {
   const labels = useWords(pipelineLabels);
   const stages: readonly PipelineStatus[] = pipelineStatuses[kind].filter((each) => isStep(each));

@@ -18,14 +18,14 @@ interface RecordFiltersProps {
   readonly kind: RecordKind;
   readonly address: ReturnType<typeof useListAddress<RecordField>>;
   readonly search: RefObject<HTMLInputElement | null>;
-  /** What the search looks through. */
+  /** What the search covers. */
   readonly searchLabel: string;
   readonly own: readonly OwnFilter[];
   /** Whether an answer was promised. */
   readonly hasClock: boolean;
 }
 
-/** The search, the status and the order; all else that narrows the list opens on demand. */
+/** The search, the status and the order; further filters open on request. */
 export function RecordFilters(props: RecordFiltersProps) {
   const { address, search, searchLabel } = props;
   const frame = useWords(listWords);
@@ -33,7 +33,7 @@ export function RecordFilters(props: RecordFiltersProps) {
   const labels = useWords(pipelineLabels);
   const [isOpen, setOpen] = useState(false);
   const { sort, pipelineStatus, ...rest } = address.values;
-  const { q: _search, deleted: _trash, status: _aside, ...narrowing } = rest;
+  const { q: _search, deleted: _trash, status: _setAside, ...narrowing } = rest;
   const count = Object.keys(narrowing).length;
   const fieldsId = useId();
   return (
@@ -172,7 +172,7 @@ interface TypedFilterProps extends ComponentProps<"input"> {
   readonly onAsk: (text: string) => void;
 }
 
-/** A day or a short text to narrow a list by. */
+/** A filter by a day or a short text. */
 function TypedFilter({ label, asked, onAsk, ...rest }: TypedFilterProps) {
   const { partialDay } = useWords(listWords);
   const { field, isPartial } = useTypedFilter({
@@ -221,13 +221,13 @@ interface FilterSelectProps {
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
-  /** Does something with what is chosen, instead of narrowing the list. */
+  /** Acts on the chosen value, instead of filtering the list. */
   readonly isAction?: boolean;
-  /** What stands there when nothing is asked for. */
+  /** The label when nothing is chosen. */
   readonly none?: string;
 }
 
-/** One filter of a list, as small as its label and value. The browser's own list opens. */
+/** One filter of a list, only as wide as its label and value, with the browser's native options. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, options, onChange, isAction = false } = props;
   const { any } = useWords(listWords);

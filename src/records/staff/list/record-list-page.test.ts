@@ -12,12 +12,12 @@ async function restore(failure: Error) {
   return { asked, told };
 }
 
-test("a record that was erased meanwhile keeps none of those after it in the trash, and is told", async () => {
+test("an erased record does not prevent restoring those after it, and is named", async () => {
   const gone = new ApiError(404, "", JSON.stringify({ message: "It is gone." }));
   expect(await restore(gone)).toEqual({ asked: [1, 2, 3], told: gone });
 });
 
-test("while no answer comes the others are not tried", async () => {
+test("after a request without a response the remaining records are not tried", async () => {
   const lost = new TypeError("Failed to fetch");
   expect(await restore(lost)).toEqual({ asked: [1, 2], told: { thrown: lost } });
 });

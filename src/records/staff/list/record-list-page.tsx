@@ -36,7 +36,7 @@ import "./record-list-page.css";
 interface ListView {
   readonly name: string;
   readonly query: string;
-  /** What stands where it holds nothing. */
+  /** The text of an empty list. */
   readonly empty: string;
 }
 
@@ -46,9 +46,9 @@ interface RecordListPageProps<Row> {
   readonly mark?: (row: Row) => ReactNode;
   /** Sets the widths of the columns. */
   readonly className: string;
-  /** Views that everybody has beside those of every list. */
+  /** Additional built-in views of this kind. */
   readonly views?: readonly ListView[];
-  /** What else can be done with the view, and what is told of that. */
+  /** Further actions on the view, and their results. */
   readonly actions?: ReactNode;
   readonly notice?: ReactNode;
   readonly words: Readonly<
@@ -56,7 +56,7 @@ interface RecordListPageProps<Row> {
   > & { readonly intro?: string };
 }
 
-/** All records of a kind, as whoever works through them wants to see them. */
+/** The list page of all records of a kind. */
 export function RecordListPage<Row extends ListedRecord>(props: RecordListPageProps<Row>) {
   const { records, words, columns, mark, className } = props;
   const { address, list, keys, bulk, basePath, queryKey } = records;
@@ -107,7 +107,7 @@ export function RecordListPage<Row extends ListedRecord>(props: RecordListPagePr
           )}
           className={joinClasses("records", className)}
           words={{ ...words, noMatch }}
-          // What stands there until the next answer may still be what was searched.
+          // The rows shown until the next response may still belong to a search.
           isFiltered={address.query !== "" || list.isStale}
           onClearFilters={() => address.show("")}
           actions={
@@ -123,7 +123,7 @@ export function RecordListPage<Row extends ListedRecord>(props: RecordListPagePr
   );
 }
 
-/** Of a view that everybody has: why it holds nothing. */
+/** The text of an empty built-in view. */
 function useEmptyView(query: string, views: readonly ListView[] = []): string | undefined {
   const { emptyViews } = useWords(recordListWords);
   const key = builtInKeys.find((each) => recordViews[each] === query);
@@ -143,26 +143,26 @@ function RecordViews<Row extends ListedRecord>({
 }: Pick<RecordListPageProps<Row>, "records" | "views">) {
   const names = useWords(recordListWords).views;
   const locale = useLocale();
-  // What came through a field that no person sees.
+  // Submissions that filled in the honeypot.
   const { setAside } = list;
-  const isAsideShown = setAside > 0 || address.query === recordViews.aside;
+  const isSetAsideShown = setAside > 0 || address.query === recordViews.setAside;
   const builtIn = [
     ...everyonesKeys
       .filter((key) => hasClock || key !== "overdue")
       .map((key) => ({ name: names[key], query: recordViews[key] })),
     ...views,
     { name: names.trash, query: recordViews.trash },
-    ...(isAsideShown
-      ? [{ name: names.aside(formatNumber(setAside, locale)), query: recordViews.aside }]
+    ...(isSetAsideShown
+      ? [{ name: names.setAside(formatNumber(setAside, locale)), query: recordViews.setAside }]
       : []),
   ];
   return <ViewTabs list={kind} builtIn={builtIn} query={address.query} />;
 }
 
 /**
- * One after the other. One that was erased meanwhile keeps no other one in the trash.
+ * Restores one after another. One that was erased meanwhile does not prevent restoring the others.
  *
- * @returns why the last of those that are gone was not restored; null where all were.
+ * @returns why the last missing one was not restored; null when all were.
  */
 export async function restoreEach<Row>(
   rows: readonly Row[],
@@ -178,7 +178,7 @@ export async function restoreEach<Row>(
   return gone;
 }
 
-/** Brings the selected records back out of the trash. */
+/** Restores the selected records from the trash. */
 function RestoreAction<Row extends ListedRecord>({
   records,
 }: {
@@ -212,10 +212,10 @@ function RestoreAction<Row extends ListedRecord>({
   );
 }
 
-/** No user's name begins with a space. */
+/** A user name never begins with a space. */
 const nobody = " nobody";
 
-/** What can be done with all selected records: another status, another assignee. */
+/** Actions on all selected records: another status, another assignee. */
 function BulkActions<Row extends ListedRecord>({
   records,
 }: {
@@ -227,7 +227,7 @@ function BulkActions<Row extends ListedRecord>({
   const { username, role } = useStaffMember();
   const others = useAssignees(kind);
   const [closing, setClosing] = useState<PipelineStatus | null>(null);
-  // By whom it is about: for others it begins empty.
+  // Keyed by the selection, so that it begins empty for another one.
   const selected = keys.selected
     .map(({ id }) => id)
     .toSorted()
@@ -294,7 +294,7 @@ function BulkActions<Row extends ListedRecord>({
   );
 }
 
-/** Asks once for all of them, where a license is missing for some. */
+/** Asks once for all selected records, where a license is missing for some. */
 function LicenseDialog({ bulk }: Pick<ClosingFormProps, "bulk">) {
   const { reason: words } = useWords(adviceWords);
   const { license } = bulk;
@@ -313,7 +313,7 @@ function LicenseDialog({ bulk }: Pick<ClosingFormProps, "bulk">) {
 
 type Bulk = ClosingFormProps["bulk"];
 
-/** It begins empty each time: a reason is about whom it was asked for. */
+/** Begins empty each time: a reason belongs to the people it was asked for. */
 function AskedLicense({
   bulk: { isPending, failure },
   license: { asked, goOn, giveUp },
@@ -342,7 +342,7 @@ interface ClosingFormProps {
   readonly onCancel: () => void;
 }
 
-/** Why these are closed. It stays until they are. */
+/** Why the selected records are closed. It stays open until they are. */
 function ClosingForm({ bulk, reason, onClose, onCancel }: ClosingFormProps) {
   const words = useWords(recordListWords).bulk;
   return (

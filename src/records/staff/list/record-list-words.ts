@@ -41,7 +41,7 @@ const en = {
     unassigned: "Unassigned",
     overdue: "Overdue",
     trash: "Trash",
-    aside: (count: string) => `Set aside as a machine's: ${count}`,
+    setAside: (count: string) => `Set aside as a machine's: ${count}`,
     save: "Save view",
     name: "Name of this view",
     keep: "Save",
@@ -57,7 +57,7 @@ const en = {
     unassigned: "Everything has an assignee.",
     overdue: "Nothing is overdue.",
     trash: "The trash is empty.",
-    aside: "Nothing is set aside.",
+    setAside: "Nothing is set aside.",
   },
   bulk: {
     status: "Set status",
@@ -120,7 +120,7 @@ const es: typeof en = {
     unassigned: "Sin responsable",
     overdue: "Con retraso",
     trash: "Papelera",
-    aside: (count) => `Apartado como de una máquina: ${count}`,
+    setAside: (count) => `Apartado como de una máquina: ${count}`,
     save: "Guardar vista",
     name: "Nombre de esta vista",
     keep: "Guardar",
@@ -136,7 +136,7 @@ const es: typeof en = {
     unassigned: "Todo tiene responsable.",
     overdue: "Nada tiene retraso.",
     trash: "La papelera está vacía.",
-    aside: "No hay nada apartado.",
+    setAside: "No hay nada apartado.",
   },
   bulk: {
     status: "Cambiar estado",
@@ -165,5 +165,5 @@ const es: typeof en = {
   },
 };
 
-/** Words of every list of records that staff work through. */
+/** Words of every list of records. */
 export const recordListWords: Localized<typeof en> = { en, es };

@@ -22,7 +22,7 @@ import { type OwnFilter, recordFields, toRecordQuery } from "#records/staff/reco
 
 export type ListedRecord = RecordState & { readonly id: string; readonly fullName: string };
 
-/** What sets the list of one kind of record apart from the others. */
+/** What distinguishes the list of one kind of record from the others. */
 interface RecordListOptions<Row> extends Pick<
   ReturnType<typeof recordClient<Row, unknown>>,
   "kind" | "basePath" | "path" | "queryKey" | "fetchPage"
@@ -33,12 +33,12 @@ interface RecordListOptions<Row> extends Pick<
   readonly hasClock: boolean;
 }
 
-export type RecordListState<Row> = ReturnType<typeof useCaseList<Row & ListedRecord>>;
+export type RecordListState<Row> = ReturnType<typeof useRecordList<Row & ListedRecord>>;
 
 const pageSize = 50;
 
-/** A view of a list: what it asks for, what fits it, and what can be done with many of them. */
-export function useCaseList<Row extends ListedRecord>(options: RecordListOptions<Row>) {
+/** A view of a list: its query, its rows, and actions on many of them. */
+export function useRecordList<Row extends ListedRecord>(options: RecordListOptions<Row>) {
   const { kind, basePath, path, queryKey, fetchPage, own = [] } = options;
   const address = useListAddress(recordFields(kind, own));
   const query = toRecordQuery(address.values);
@@ -60,11 +60,13 @@ export function useCaseList<Row extends ListedRecord>(options: RecordListOptions
 export type BulkFields = Partial<
   Pick<RecordState, "pipelineStatus" | "closedReason" | "assignee">
 > & {
-  /** Why somebody without a license gets them all the same. */
+  /** Why they are assigned to somebody without a license. */
   readonly licenseReason?: string;
 };
 
-/** Why a license is missing for some rows, in the server's words, and what was asked for. */
+/**
+ * Why a license is missing for some rows, in the server's words, and the change that was asked for.
+ */
 interface LicenseAsk {
   readonly asked: string;
   readonly rows: readonly ListedRecord[];
@@ -81,7 +83,7 @@ interface AskedChange {
   readonly onChanged?: (() => void) | undefined;
 }
 
-/** Changes many rows of a list at once, tells what was left alone, and takes it back on demand. */
+/** Changes many rows of a list at once, names those left unchanged, and can undo it. */
 function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "path" | "queryKey">) {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -103,8 +105,8 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
       onChanged?.();
       setLicense(null);
       showChanged(client, queryKey, changed);
-      // What somebody else changed is shown as it is now; a page asked for before the change would
-      // come with the old rows.
+      // Rows that somebody else changed are fetched again, and so is a page requested before the
+      // change, which would bring back old rows.
       const isOld = refused.length > 0 || client.isFetching({ queryKey }) > 0;
       if (isOld) void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ type: "inactive", refetchType: "none" });
@@ -123,11 +125,11 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
         setLicense({ asked, rows: before, fields });
         return;
       }
-      // The answer may be lost, and the change made.
+      // The response may be lost although the change was made.
       void client.invalidateQueries({ queryKey });
-      // Where it was asked in a form, that says why.
+      // The form that made the change shows the error itself.
       if (onChanged) return;
-      // What was not taken back can be still.
+      // A failed undo can be tried again.
       undo.current = isUndo ? () => takeBack(changes) : undo.current;
       const action = isUndo && undo.current && { label: undoLabel, run: undo.current };
       toast({ title: tellFailure(failure), variant: "destructive", ...(action && { action }) });
@@ -153,9 +155,9 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
     },
     failure: error,
     forgetFailure: reset,
-    /** @param onChanged of a form, which stays open until then. */
+    /** @param onChanged of the form, which stays open until then. */
     change,
-    /** Of the last change; null when there is none. */
+    /** Undoes the last change; null without one. */
     undo: () => undo.current?.(),
   };
 }
@@ -174,7 +176,7 @@ function describeRefused(
   return sentences.filter(Boolean).join(" ") || undefined;
 }
 
-/** In every loaded view, without asking for it again. */
+/** Updates every loaded view without a request. */
 function showChanged(
   client: QueryClient,
   queryKey: readonly string[],
@@ -194,7 +196,7 @@ function showChanged(
   );
 }
 
-/** Changes that bring the rows back to what they were before. */
+/** Changes that restore the rows' previous values. */
 function listOldValues(changed: ChangesMade["changed"], before: readonly ListedRecord[]): Change[] {
   const versions = new Map(changed.map(({ id, version }) => [id, version]));
   return before.flatMap((row): Change[] => {

@@ -15,13 +15,13 @@ type NamedView = Pick<SavedView, "name" | "query">;
 
 interface ViewTabsProps {
   readonly list: RecordKind;
-  /** Those that everybody has. */
+  /** Views that everybody has. */
   readonly builtIn: readonly NamedView[];
   /** What the list shows now. */
   readonly query: string;
 }
 
-/** The ways to look at a list, one press each: those everybody has and the own ones. */
+/** The views of a list, one press each: the built-in ones and the user's own. */
 export function ViewTabs({ list, builtIn, query }: ViewTabsProps) {
   const words = useWords(recordListWords).views;
   const saved = useSavedViews(list);
@@ -138,7 +138,7 @@ function ViewForm({ name, isBusy, onSave, onCancel }: ViewFormProps) {
   );
 }
 
-/** The own views of a list: saved under a name, renamed, deleted and brought back. */
+/** The user's own views of a list: saved under a name, renamed, deleted and restored. */
 function useSavedViews(list: RecordKind) {
   const client = useQueryClient();
   const { toast } = useToast();

@@ -43,7 +43,7 @@ async function refuse(sender: Sender): Promise<void> {
   await scene.database.transaction((tx) => revokeConsent(scene.server.ctx, tx, told));
 }
 
-/** As staff hear it, on the telephone. */
+/** Staff note a no that they heard by telephone. */
 async function noteNo(sender: Sender): Promise<void> {
   const person = readPersonKeys(sender);
   const told = { person, channel: "phone", by: "ruth", note: null } as const;
@@ -54,14 +54,16 @@ async function noteNo(sender: Sender): Promise<void> {
 const stateOf = async (sender: Sender) =>
   (await readContactStates(scene.database.db, [readPersonKeys(sender)]))[0]?.state;
 
-/** The links of the mails that ask whether a yes was meant. */
+/** The links in the mails that ask whether a yes was meant. */
 async function linksTo(address: string): Promise<string[]> {
   return (await scene.mails.mailsTo(address)).flatMap(
     ({ text }) => /(?:\/es)?\/calls-again\?link=\S+/.exec(text ?? "")?.[0] ?? [],
   );
 }
 
-/** Whether a mail that asks was begun, be it sent or not: who asks for their data reads of either. */
+/**
+ * Whether a mail that asks was queued, sent or not: the copy of their data shows the person both.
+ */
 async function isAsked(address: string): Promise<boolean> {
   const links = await linksTo(address);
   const begun = await scene.query(
@@ -79,12 +81,12 @@ async function press(url: string) {
 const look = async (id: string) =>
   (await scene.call("agnes", "GET", `/api/admin/inquiries/${id}`)).body.inquiry;
 
-test("whoever asked to be deleted is not asked, nor do they confirm, though their record goes some steps later", async () => {
+test("a person who asked for deletion is not asked and can't confirm, also before all records are in the trash", async () => {
   const [unasked, asked] = [aPerson(), aPerson()];
   for (const family of [unasked, asked]) {
     await agree(family);
     await refuse(family);
-    // They go before all others, and fill the first step.
+    // They are moved before all others and fill the first step.
     await scene.query(
       `insert into inquiries (id, full_name, email, phone, subject, message, submitted_at)
        select ('00000000-0000-4000-8000-' || substr(md5(random()::text), 1, 12))::uuid, 'Ana', $1, '', 'general', 'Hello', $2
@@ -104,7 +106,7 @@ test("whoever asked to be deleted is not asked, nor do they confirm, though thei
   expect(await press(link)).toBe("/calls-again/over");
 });
 
-test("a stranger's form does not undo a no: neither whoever said it nor the stranger is called, whatever the stranger presses", async () => {
+test("a stranger's form does not undo a no: neither person is called, whatever the stranger presses", async () => {
   const family = aPerson();
   await agree(family);
   await refuse(family);
@@ -135,7 +137,7 @@ test("a stranger's form does not undo a no: neither whoever said it nor the stra
   expect([await stateOf(stranger), await stateOf(family)]).toEqual(["live", "revoked"]);
 });
 
-test("a family whose number somebody else's mailbox stopped is asked itself, in words that don't say it refused", async () => {
+test("a family whose number another address stopped is asked, in words that do not say that the family refused", async () => {
   const family = aPerson();
   await agree(family);
   const attacker = { email: `${randomUUID()}@example.com`, phone: family.phone };
@@ -150,12 +152,12 @@ test("a family whose number somebody else's mailbox stopped is asked itself, in 
   const [link = ""] = await linksTo(family.email);
   expect(await press(link)).toBe("/es/calls-again/done");
   expect([await stateOf(family), await stateOf(attacker)]).toEqual(["ask", "revoked"]);
-  // Their mailbox was asked, and is not asked again with each form.
+  // Their mailbox was asked once, and is not asked again with each form.
   await agree(family);
   expect(await linksTo(family.email)).toHaveLength(1);
 });
 
-test("nobody is asked by mail where staff heard another person with the number say no: a mailbox is no answer to that", async () => {
+test("no mail asks where staff heard another person with the number say no, because a mailbox can't answer that", async () => {
   const family = aPerson();
   await agree(family);
   const neighbor = { email: `${randomUUID()}@example.com`, phone: family.phone };
@@ -169,7 +171,7 @@ test("nobody is asked by mail where staff heard another person with the number s
   for (const { email } of [family, neighbor]) expect(await isAsked(email)).toBe(false);
 });
 
-test("whose no was a slip that an admin took back is asked about no later yes", async () => {
+test("after an admin corrected a mistaken no, a later yes needs no confirmation", async () => {
   const family = aPerson();
   const id = await agree(family);
   await noteNo(family);
@@ -180,7 +182,7 @@ test("whose no was a slip that an admin took back is asked about no later yes", 
   expect([await isAsked(family.email), await stateOf(family)]).toEqual([false, "live"]);
 });
 
-test("who asked to be deleted is asked nothing more, and no link of theirs counts until they take that back", async () => {
+test("a person who asked for deletion gets no question, and their links have no effect until they cancel it", async () => {
   const [asked, waiting] = [aPerson(), aPerson()];
   await refuse(asked);
   await agree(asked);
@@ -201,7 +203,7 @@ test("who asked to be deleted is asked nothing more, and no link of theirs count
   expect(await stateOf(asked)).toBe("live");
 });
 
-test("who said no, and agreed anew, is asked once, and the CRMs keep the no until the answer", async () => {
+test("a person who agrees again after a no is asked once, and CRMs keep the no until the answer", async () => {
   const crm = await deliveryScene(scene.database);
   const family = aPerson();
   const lead = await crm.add(family);
@@ -230,7 +232,7 @@ test("who said no, and agreed anew, is asked once, and the CRMs keep the no unti
   expect(timeline).toContainEqual(expect.objectContaining({ kind: "calls-confirmed", by: null }));
 });
 
-test("who said no before they were erased here is asked about a later yes, too", async () => {
+test("a no from before a person was erased still requires a confirmation of a later yes", async () => {
   const family = aPerson();
   await agree(family);
   await refuse(family);
@@ -243,7 +245,7 @@ test("who said no before they were erased here is asked about a later yes, too",
   expect(await linksTo(family.email)).toHaveLength(1);
 });
 
-test("a link confirms nothing once they said no again, at the moment of the yes or after it, nor one that is none", async () => {
+test("a link confirms nothing after a newer no, also one at the moment of the yes, and an invalid link never does", async () => {
   for (const sayNo of [noteNo, refuse]) {
     const family = aPerson();
     await refuse(family);
@@ -256,7 +258,7 @@ test("a link confirms nothing once they said no again, at the moment of the yes 
   expect(await press("/calls-again?link=x")).toBe("/calls-again/over");
 });
 
-test("a yes about an application, confirmed or not, answers for no call that sells something", async () => {
+test("a yes on an application, confirmed or not, does not allow sales calls", async () => {
   const applicant = aPerson();
   await refuse(applicant);
   scene.clock.advance(1_000);
@@ -278,7 +280,7 @@ test("a yes about an application, confirmed or not, answers for no call that sel
   expect(await stateOf(applicant)).toBe("live");
 });
 
-test("a confirmation whose answer was lost is taken once, for all that was said, and tells so again", async () => {
+test("a confirmation whose response was lost is stored once, for all refusals, and repeated attempts report success", async () => {
   const family = aPerson();
   await refuse(family);
   await noteNo(family);
@@ -295,7 +297,7 @@ test("a confirmation whose answer was lost is taken once, for all that was said,
   expect(await stateOf(family)).toBe("live");
 });
 
-test("staff note how they said it, and that needs a later form and their words", async () => {
+test("staff may note a confirmation only with a later form and the person's words", async () => {
   const family = aPerson();
   await refuse(family);
   const id = await agree(family);
@@ -313,7 +315,7 @@ test("staff note how they said it, and that needs a later form and their words",
     channel: "phone",
     note: "Please call me after all",
   });
-  // Nothing stands any more: a further confirmation would be of nothing.
+  // No refusal stands anymore, so there is nothing to confirm.
   expect(await confirm(id, { channel: "phone", note: "Once more" })).toBe(409);
   const other = aPerson();
   await refuse(other);
@@ -321,7 +323,7 @@ test("staff note how they said it, and that needs a later form and their words",
   expect(await confirm(without, { channel: "phone", note: "Call me" })).toBe(409);
 });
 
-test("an agent reads no words of a confirmation that somebody noted on a colleague's record", async () => {
+test("an agent can't read the words of a confirmation that was noted on a colleague's record", async () => {
   const family = aPerson();
   await refuse(family);
   const stranger = { ...aPerson(), phone: family.phone };

@@ -48,7 +48,7 @@ const forms = {
 type Form = keyof typeof forms;
 const kinds = Object.keys(forms) as Form[];
 
-/** Sends a form; of `said` undefined, with nothing chosen below the number. */
+/** Sends a form; with `said` undefined, nothing is chosen below the number. */
 async function send(
   form: Form,
   sender: Sender,
@@ -90,7 +90,7 @@ const press = (url: string) =>
   scene.call(null, "POST", url, "", { "content-type": "application/x-www-form-urlencoded" });
 
 test.each(kinds)(
-  "a no on a form keeps its words, bars its own record and ends the address's earlier yes: %s",
+  "a no on a form stores its words, blocks its own record and ends the address's earlier yes: %s",
   async (form) => {
     const sender = aPerson();
     const before = await send("lead", sender, true);
@@ -121,7 +121,7 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)("a later yes wins once its address confirmed it: %s", async (form) => {
+test.each(kinds)("a later yes counts once its address has confirmed it: %s", async (form) => {
   const sender = aPerson();
   const no = await send(form, sender, false);
   const yes = await send(form, sender, true);
@@ -132,16 +132,19 @@ test.each(kinds)("a later yes wins once its address confirmed it: %s", async (fo
   for (const id of [no, yes]) expect(await stateOf(form, id)).toEqual(["revoked", "never"]);
 });
 
-test.each(kinds)("whoever chose nothing said neither, and is written to: %s", async (form) => {
-  const sender = aPerson();
-  const id = await send(form, sender, undefined);
-  expect(await stateOf(form, id)).toEqual(["none", "never"]);
-  expect((await look(form, id)).revocations).toEqual([]);
-  const agreed = aPerson();
-  const yes = await send(form, agreed, true);
-  await send(form, agreed, undefined);
-  expect(await stateOf(form, yes)).toEqual(["live", "agreed"]);
-});
+test.each(kinds)(
+  "a visitor without a choice said neither, and is contacted by mail: %s",
+  async (form) => {
+    const sender = aPerson();
+    const id = await send(form, sender, undefined);
+    expect(await stateOf(form, id)).toEqual(["none", "never"]);
+    expect((await look(form, id)).revocations).toEqual([]);
+    const agreed = aPerson();
+    const yes = await send(form, agreed, true);
+    await send(form, agreed, undefined);
+    expect(await stateOf(form, yes)).toEqual(["live", "agreed"]);
+  },
+);
 
 test.each<[string, Readonly<Record<string, unknown>>]>([
   ["names no words", { consentTextVersion: undefined }],
@@ -158,7 +161,7 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
 });
 
 test.each(kinds)(
-  "after a lost answer a no is kept, on the first record where nothing was chosen: %s",
+  "a no that a retry adds after a lost response is stored with the first record, if that had no choice: %s",
   async (form) => {
     const sender = aPerson();
     const headers = { "idempotency-key": randomUUID() };
@@ -178,7 +181,7 @@ test.each(kinds)(
   },
 );
 
-test("a no on a form has others with its number asked first, until an admin settles it; a further no asks again", async () => {
+test("a no on a form makes others with its number ask first until an admin settles it, and another no asks again", async () => {
   const [holder, other] = [aPerson(), aPerson()];
   const sharing = { ...other, phone: holder.phone };
   const id = await send("lead", sharing, true);
@@ -191,7 +194,7 @@ test("a no on a form has others with its number asked first, until an admin sett
   expect(await stateOf("lead", id)).toEqual(["ask", "never"]);
 });
 
-test("what a machine chose counts once staff free it", async () => {
+test("a choice in a submission that was set aside counts once staff free it", async () => {
   const sender = aPerson();
   const yes = await send("inquiry", sender, true);
   const id = await send("inquiry", sender, false, { website: "spam" });
@@ -202,7 +205,7 @@ test("what a machine chose counts once staff free it", async () => {
   expect(await stateOf("inquiry", yes)).toEqual(["revoked", "never"]);
 });
 
-test("staff are not told to call whoever chose no since, and CRMs are told the no", async () => {
+test("staff are not asked to call a person who has since chosen no, and CRMs get the no", async () => {
   const sender = aPerson();
   const crm = await deliveryScene(scene.database);
   const lead = await crm.add(sender);
@@ -226,7 +229,7 @@ test("staff are not told to call whoever chose no since, and CRMs are told the n
 });
 
 test.each(["inquiry", "application"] as const)(
-  "whoever said in the questionnaire to be under 18 is called about no other form of that address: %s",
+  "a person under 18 by the questionnaire is not called about other forms of that address: %s",
   async (form) => {
     const sender = aPerson();
     const other = aPerson();

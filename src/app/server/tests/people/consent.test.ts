@@ -5,7 +5,7 @@ import type { ConsentRecord } from "#features/consent/core/consent.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents, readContactStates } from "#features/consent/server/read-consents.ts";
-import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
+import { crmPresencesTable } from "#features/crm/server/presence/presences-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
@@ -40,7 +40,7 @@ async function insertedLead({ assignee, ...rest }: Partial<Lead> & { readonly as
   return lead.id;
 }
 
-/** A lead with a tick, and no evidence beside it. */
+/** A lead with a ticked box, but without stored evidence. */
 async function aLeadOnFile() {
   const id = randomUUID();
   const phone = drawPhoneNumber();
@@ -54,7 +54,7 @@ async function aLeadOnFile() {
 const stateOf = async (keys: PersonKeys) =>
   (await readContactStates(scene.database.db, [keys]))[0]?.state;
 
-/** What is done at each start and once a day. */
+/** Runs the daily round. */
 async function workThroughNight() {
   const log = recordingLog();
   const { database } = scene;
@@ -79,7 +79,7 @@ const leadWithoutNumber = (id: string) =>
 const post = (who: string | null, url: string, payload: object) =>
   scene.call(who, "POST", url, payload);
 
-test("a number that a lead gets after its form was sent was agreed to by nobody", async () => {
+test("a number that a lead gets after its form was sent is not covered by the consent", async () => {
   const email = `${randomUUID()}@example.com`;
   const payload = aLeadSubmission({
     email,
@@ -98,7 +98,7 @@ test("a number that a lead gets after its form was sent was agreed to by nobody"
 });
 
 test.each(["send", "sent"] as const)(
-  "evidence that waited is of the number that was sent, also when another was put in its place meanwhile: %s",
+  "delayed evidence covers the number that was sent, also after the number was changed: %s",
   async (decision) => {
     const { id, keys, phone } = await aLeadOnFile();
     const told = {
@@ -121,7 +121,7 @@ test.each(["send", "sent"] as const)(
   },
 );
 
-test("staff note a no on a lead they see; only admins take a slip back", async () => {
+test("staff note a no on a lead they may see, and only admins correct a mistaken one", async () => {
   const { id, keys } = await aLeadOnFile();
   const path = `/api/admin/leads/${id}`;
   const told = { channel: "phone", note: "Called us" };
@@ -141,7 +141,7 @@ test("staff note a no on a lead they see; only admins take a slip back", async (
   expect(await stateOf(keys)).toBe("none");
 });
 
-test("a no that staff hear covers every number that came from the address, and nobody without one", async () => {
+test("a no that staff hear covers every number from the address, and nobody without a number", async () => {
   const { id, keys, phone } = await aLeadOnFile();
   const email = keys.emailKey;
   const numbers = [drawPhoneNumber(), drawPhoneNumber()];
@@ -157,7 +157,7 @@ test("a no that staff hear covers every number that came from the address, and n
   expect(await stateOf({ ...without.keys, phoneKey: "" })).toBe("none");
 });
 
-test("a no of somebody without a number is on no record of others without one", async () => {
+test("a no of a person without a number does not appear on records of others without one", async () => {
   const [teller, other] = [await aLeadOnFile(), await aLeadOnFile()];
   for (const { id } of [teller, other]) await leadWithoutNumber(id);
   const versionOf = async () =>
@@ -169,7 +169,7 @@ test("a no of somebody without a number is on no record of others without one", 
   expect([lead.revocations, lead.contact.state]).toEqual([[], "none"]);
 });
 
-test("an agent reads no word and no name that was noted on a record which answers 404 to them", async () => {
+test("an agent reads neither words nor names noted on a record that answers 404 to them", async () => {
   const { id, keys, phone } = await aLeadOnFile();
   const hidden = await insertedLead({ email: keys.emailKey, phone, assignee: "ada" });
   const note = "Her sister is ill";
@@ -192,7 +192,7 @@ test("an agent reads no word and no name that was noted on a record which answer
   expect((await look("ada")).revocations).toMatchObject([{ corrected: { by: "ada", reason } }]);
 });
 
-test("a no stands on its record's timeline, whatever letters its address has", async () => {
+test("a no is on its record's timeline, whatever the case of its address", async () => {
   const { id } = await aLeadOnFile();
   const path = `/api/admin/leads/${id}`;
   const upper = `/api/admin/leads/${id.toUpperCase()}`;
@@ -202,7 +202,7 @@ test("a no stands on its record's timeline, whatever letters its address has", a
   );
 });
 
-test("a no is noted once for each press, and on another family's page also under the same key", async () => {
+test("a no is noted once per press, and separately on another family's page under the same key", async () => {
   const [one, other] = [await aLeadOnFile(), await aLeadOnFile()];
   const requestKey = randomUUID();
   for (const { id } of [one, one, other]) {
@@ -215,7 +215,7 @@ test("a no is noted once for each press, and on another family's page also under
   }
 });
 
-test("an agent can't note anything on a colleague's lead, an application, or what is not there", async () => {
+test("an agent can't note anything on a colleague's lead, an application, or a missing record", async () => {
   const { id, keys } = await aLeadOnFile();
   await scene.database.db.update(leadsTable).set({ assignee: "ada" }).where(eq(leadsTable.id, id));
   for (const record of [`leads/${id}`, `leads/${randomUUID()}`, "leads/x", `inquiries/${id}`]) {
@@ -227,7 +227,7 @@ test("an agent can't note anything on a colleague's lead, an application, or wha
   expect(await stateOf(keys)).toBe("none");
 });
 
-test("an agent learns of no application and no colleague's record from what a person agreed to", async () => {
+test("an agent does not learn of an application or a colleague's record from a person's consents", async () => {
   const { id, keys, phone } = await aLeadOnFile();
   const person = { email: keys.emailKey, phone };
   const hidden = await insertedLead({ ...person, assignee: "ada" });
@@ -236,7 +236,7 @@ test("an agent learns of no application and no colleague's record from what a pe
     { kind: "lead", id },
     { kind: "lead", id: hidden },
     { kind: "lead", id: open },
-    // Of one that was erased, the proof.
+    // The proof of a record that was erased.
     { kind: "inquiry", id: randomUUID() },
     { kind: "application", id: randomUUID() },
   ] as const;
@@ -262,12 +262,12 @@ test("an agent learns of no application and no colleague's record from what a pe
   expect(await look("ada")).toMatchObject({ of: sources.length });
 });
 
-test("admins see who is to be erased at which CRM, and have what failed tried again", async () => {
+test("admins see erasures that are due at each CRM, and can retry failed ones", async () => {
   const now = clock.now();
   const personId = randomUUID();
   const row = { provider: "hubspot", personId, remotes: [], createdAt: now, changedAt: now };
   const failure = { status: "failed", lastError: "By hand, please.", attempts: 8 } as const;
-  await scene.database.db.insert(crmRecordsTable).values({ ...row, ...failure });
+  await scene.database.db.insert(crmPresencesTable).values({ ...row, ...failure });
   const list = (who: string) => scene.call(who, "GET", "/api/admin/crm/erasures");
   expect((await list("agnes")).status).toBe(403);
   const failed = { status: "failed", lastError: "By hand, please." };
@@ -275,11 +275,11 @@ test("admins see who is to be erased at which CRM, and have what failed tried ag
   expect((await post("agnes", "/api/admin/crm/erasures/retry", {})).status).toBe(403);
   const retried = await post("ada", "/api/admin/crm/erasures/retry", {});
   expect(retried.body).toMatchObject({ retried: 1 });
-  // Without its credentials nobody is asked there.
+  // Without credentials the CRM can't be asked.
   expect((await list("ada")).body.rows).toMatchObject([{ status: "by-hand" }]);
 });
 
-test("of the page that a yes was given on its path is kept, and nothing that somebody typed", async () => {
+test("a consent stores the path of its page, and nothing that somebody typed into the address", async () => {
   const email = `${randomUUID()}@example.com`;
   const given = { email, contactConsent: true, consentTextVersion: inquiryConsentTexts.current };
   const payload = { ...anInquiry({ email }), ...given, phone: drawPhoneNumber() };
@@ -289,7 +289,7 @@ test("of the page that a yes was given on its path is kept, and nothing that som
   expect(rows).toEqual([{ page: "https://site.example/contact" }]);
 });
 
-test("a yes that comes with a message reaches each CRM once; an applicant's reaches none", async () => {
+test("a consent in a contact message is sent to each CRM once, and one in an application to none", async () => {
   const deliveries = await deliveryScene(scene.database);
   deliveries.standing.consent = "none";
   const lead = await deliveries.add({ phone: "614-555-0142" });
@@ -319,9 +319,9 @@ test("a yes that comes with a message reaches each CRM once; an applicant's reac
   await give("inquiry", id);
   await deliveries.work();
   expect(deliveries.crm.pushes.map((push) => push.lead.contactConsent)).toEqual([false, true]);
-  // Handed out once more, it is no news, and nobody is looked at for it.
+  // Handed out again it changes nothing, and no person is looked at again.
   await give("inquiry", id);
-  const isDue = isNotNull(crmRecordsTable.nextAttemptAt);
-  const isOfScene = eq(crmRecordsTable.provider, deliveries.crm.definition.id);
-  expect(await scene.database.db.$count(crmRecordsTable, and(isOfScene, isDue))).toBe(0);
+  const isDue = isNotNull(crmPresencesTable.nextAttemptAt);
+  const isOfScene = eq(crmPresencesTable.provider, deliveries.crm.definition.id);
+  expect(await scene.database.db.$count(crmPresencesTable, and(isOfScene, isDue))).toBe(0);
 });

@@ -50,7 +50,7 @@ const aSource = (kind: RecordKind): RecordSource => recordOf(aCtx(), kind);
 
 const erase = () => eraseTrash(aCtx());
 
-test("a deleted lead is gone from every list and count at once, and comes back as it was", async () => {
+test("a deleted lead disappears from every list and count at once, and is restored unchanged", async () => {
   const email = `${randomUUID()}@example.com`;
   const [lead, other] = [await scene.add({ email }), await scene.add({ email })];
   const see = async () => {
@@ -101,7 +101,7 @@ test("a deleted lead is gone from every list and count at once, and comes back a
   expect(await see()).toEqual(before);
 });
 
-test("a lead that is deleted before its turn reaches no CRM, and does once it is restored", async () => {
+test("a lead that is deleted before its turn is not sent to CRMs, and is sent once it is restored", async () => {
   const lead = await scene.add();
   await deleteLead(lead.id);
 
@@ -118,7 +118,7 @@ test("a lead that is deleted before its turn reaches no CRM, and does once it is
   expect((await scene.read(lead)).status).toBe("synced");
 });
 
-test("a lead whose deliveries nobody had planned when it was deleted is planned when it is restored", async () => {
+test("a lead that was deleted before its deliveries were planned gets them when it is restored", async () => {
   const lead = await scene.add();
   await store.database.executeSql("delete from crm_deliveries where lead_id = $1", [lead.id]);
   await deleteLead(lead.id);
@@ -129,7 +129,7 @@ test("a lead whose deliveries nobody had planned when it was deleted is planned 
   expect((await scene.read(lead)).status).toBe("synced");
 });
 
-test("a push in flight comes to its end; should it fail, nothing is sent again of a deleted lead", async () => {
+test("a push in progress is finished after a deletion, and if it fails nothing more is sent", async () => {
   const lead = await scene.add();
   await scene.workWhile(() => deleteLead(lead.id), "transient");
   const pushes = scene.crm.pushes.length;
@@ -140,7 +140,7 @@ test("a push in flight comes to its end; should it fail, nothing is sent again o
   expect((await scene.read(lead)).reason).toBe("The lead was deleted.");
 });
 
-test("a CRM's figures, failures and Retry all leave a deleted lead out", async () => {
+test("a CRM's figures, failures and Retry leave a deleted lead out", async () => {
   const { id: provider } = scene.crm.definition;
   const readOverview = async () => {
     const { providers } = (await call("GET", "/api/admin/crm/overview")).body;
@@ -158,7 +158,7 @@ test("a CRM's figures, failures and Retry all leave a deleted lead out", async (
   expect((await readOverview()).failures).toHaveLength(before.failures.length + 1);
 });
 
-/** What is left of a lead, table by table. */
+/** What is left of a lead in each table. */
 const countTraces = async (id: string, email: string) => ({
   lead: await countIn("leads", `id = '${id}'`),
   timeline: await countIn("timeline_entries", `case_id = '${id}'`),
@@ -170,7 +170,7 @@ const countTraces = async (id: string, email: string) => ({
   released: await countIn("released_assignments", "assignee = 'ann'"),
 });
 
-test("who asks us to delete everything goes from the CRM as well on the day, though all of theirs is in the trash", async () => {
+test("a requested deletion reaches the CRM on its day, even if all the person's records were already in the trash", async () => {
   const { email } = await scene.send();
   const asked = { person: { email }, via: "page", by: null } as const;
   await store.database.transaction((tx) => deletePerson(aCtx(), tx, asked));
@@ -181,7 +181,7 @@ test("who asks us to delete everything goes from the CRM as well on the day, tho
   expect(await countErasing()).toBe(before + 1);
 });
 
-test("after 30 days a deleted lead is erased with all that hangs on it, and not a day before", async () => {
+test("after 30 days a deleted lead is erased with all rows that refer to it, and not a day earlier", async () => {
   const email = `Gone-${randomUUID()}@Example.com`;
   const key = randomUUID();
   const id = await site.submit("/api/lead", aLeadSubmission({ email }), { "idempotency-key": key });
@@ -189,7 +189,7 @@ test("after 30 days a deleted lead is erased with all that hangs on it, and not 
   await call("POST", `${leadPath(id)}/notes`, { text: "A note" });
   await call("POST", `${leadPath(id)}/tasks`, { title: "Call", dueAt: "2026-06-16T09:00:00Z" });
   await call("POST", `${leadPath(id)}/sync/${scene.crm.definition.id}`);
-  // As a member of staff leaves them who had both the lead and its task.
+  // The rows left when a staff member who had both the lead and its task is removed.
   await store.database.executeSql(`insert into released_assignments
     select 'ann', 'lead', '${id}'::uuid union all
     select 'ann', 'task', id from tasks where case_id = '${id}'`);
@@ -208,7 +208,7 @@ test("after 30 days a deleted lead is erased with all that hangs on it, and not 
   const counted = await erase();
 
   expect(counted).toBeGreaterThan(0);
-  // The other lead of the same person keeps what CRMs know them by.
+  // The other lead of the same person keeps the ids that CRMs have for it.
   const gone = Object.keys({ ...all, ...others }).map((name) => [name, 0]);
   const none = Object.fromEntries(gone);
   expect(await traces()).toEqual({ ...none, people: 1 });
@@ -223,7 +223,7 @@ test("after 30 days a deleted lead is erased with all that hangs on it, and not 
   expect(await traces()).toEqual(none);
 });
 
-/** 120 of them, as three rounds of erasing find them. */
+/** 120 inquiries, which take three rounds of erasing. */
 async function addDeletedInquiries(): Promise<void> {
   await store.database.executeSql(
     `insert into inquiries (id, full_name, email, phone, subject, message, deleted_at)
@@ -242,7 +242,7 @@ test("two processes that erase at once share the work, however many rounds it ta
   expect(await countIn("inquiries", "true")).toBe(0);
 });
 
-test("erasing that is cut off has erased whole rounds, and goes on where it was", async () => {
+test("interrupted erasing has completed whole rounds, and continues where it stopped", async () => {
   await addDeletedInquiries();
   let rounds = 0;
   const ofRecords = async () => {
@@ -272,7 +272,7 @@ test("a deletion whose CRM queues can't be changed deletes nothing", async () =>
   expect(lead.timeline).toHaveLength(1);
 });
 
-test("an application's resume goes with it into the trash, and from there", async () => {
+test("an application's résumé goes into the trash with it, and is restored with it", async () => {
   const asked = await site.call(null, "POST", "/api/objects/upload");
   const { pathname, search } = new URL(asked.body.uploadURL);
   await site.call(null, "PUT", pathname + search, aPdf());
@@ -283,7 +283,7 @@ test("an application's resume goes with it into the trash, and from there", asyn
   const download = async () => (await call("GET", pathname)).status;
   expect(await download()).toBe(200);
   await call("DELETE", path, { reason: "Asked us to" });
-  // Nobody downloads it in the trash; it comes back with its application.
+  // It can't be downloaded from the trash.
   expect(await download()).toBe(404);
   await call("POST", `${path}/restore`);
   expect(await download()).toBe(200);

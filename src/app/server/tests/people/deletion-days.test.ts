@@ -30,18 +30,21 @@ test.each([
   ["2027-01-01T04:59:59.000Z", "December 31, 2026"],
   ["2027-01-01T05:00:00.000Z", "January 1, 2027"],
   ["2028-03-01T04:30:00.000Z", "February 29, 2028"],
-  // The day on which the clocks go back has an hour more.
+  // The day on which the clocks go back is an hour longer.
   ["2026-11-02T04:30:00.000Z", "November 1, 2026"],
-])("the mail names the agency's day, wherever the machine stands: %s is %s", async (at, day) => {
-  const to = `until-${Date.parse(at)}@example.com`;
-  await query(`insert into person_requests (id, email, kind, via, asked_at, due_at, erase_at)
+])(
+  "the mail names the day in the agency's time zone, whatever the machine's: %s is %s",
+  async (at, day) => {
+    const to = `until-${Date.parse(at)}@example.com`;
+    await query(`insert into person_requests (id, email, kind, via, asked_at, due_at, erase_at)
     values (gen_random_uuid(), '${to}', 'deletion', 'page', now(), now(), '${at}')`);
-  const key = await scene.mails.queue({ kind: "your-data-deletion", to });
+    const key = await scene.mails.queue({ kind: "your-data-deletion", to });
 
-  const [mail] = await scene.mails.mailsTo(to);
-  expect((await scene.mails.find(key)).state).toBe("sent");
-  expect(mail?.text).toContain(`On ${day} it is erased`);
-});
+    const [mail] = await scene.mails.mailsTo(to);
+    expect((await scene.mails.find(key)).state).toBe("sent");
+    expect(mail?.text).toContain(`On ${day} it is erased`);
+  },
+);
 
 test("two deletions whose mails waited for the mail server each name their own day", async () => {
   const email = "two.days@example.com";
@@ -62,7 +65,7 @@ test.each([
   ["inquiry", "/api/contact-inquiry", anInquiry],
   ["application", "/api/career-application", anApplication],
 ] as const)(
-  "no %s is confirmed that lies in the trash, or is still on its way there as its person asked to be deleted",
+  "no %s is confirmed whose record is in the trash, or will be because its person asked for deletion",
   async (kind, url, make) => {
     const [going, staying, gone] = ["going", "staying", "gone"].map(
       (name) => `${name}.${kind}@example.com`,
@@ -73,7 +76,7 @@ test.each([
     const gonePath = `/api/admin/${recordOf(parts(), kind).plural}/${await send(gone)}`;
     await scene.signIn("ada");
     expect((await call("DELETE", gonePath, { reason: "A double" })).status).toBe(200);
-    // Of more than a hundred records: this one is not moved yet.
+    // The deletion covers more than a hundred records, and this one has not been moved yet.
     await scene.query(
       `insert into person_requests (id, email, kind, via, asked_at, due_at, erase_at, moves_up_to)
        values (gen_random_uuid(), $1, 'deletion', 'page', $2, $2, $2::timestamptz + interval '30 days', $2)`,
@@ -82,14 +85,14 @@ test.each([
     expect(await scene.mails.mailsTo(going)).toEqual([]);
     expect(await scene.mails.mailsTo(gone)).toEqual([]);
     expect(await scene.mails.mailsTo(staying)).toHaveLength(1);
-    // What they send later is no part of that.
+    // A later submission is not part of the deletion.
     scene.clock.advance(1_000);
     await send(going);
     expect(await scene.mails.mailsTo(going)).toHaveLength(1);
   },
 );
 
-test("a record that staff had deleted before goes on the deletion's day, and staff and the person read that day", async () => {
+test("a record that staff had deleted before goes on the requested deletion's day, which staff and the person see", async () => {
   const email = "same.day@example.com";
   const before = await addInquiry(email);
   await call("DELETE", `/api/admin/inquiries/${before}`, { reason: "A double" });
@@ -121,7 +124,7 @@ test("a record that staff had deleted before goes on the deletion's day, and sta
   expect(await query(`select id from inquiries where email = '${email}'`)).toEqual([{ id: after }]);
 });
 
-test("in a list of several people each record names its own person's day, however the address was typed", async () => {
+test("in a list of several people each record shows its own person's day, however the address was typed", async () => {
   const trash = async (email: string) => {
     const id = await addInquiry(email);
     await call("DELETE", `/api/admin/inquiries/${id}`, { reason: "A double" });

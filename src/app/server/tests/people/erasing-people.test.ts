@@ -63,7 +63,7 @@ const findPerson = async (email: string) =>
 const countOf = async (email: string, condition = "true") =>
   (await query(`select id from inquiries where email = '${email}' and ${condition}`)).length;
 
-test("both mails say what they are for, lead to the page, read easily, and arrive", async () => {
+test("both mails say their purpose, link to the page, read easily, and arrive", async () => {
   const email = "mails@example.com";
   await call("POST", "/api/your-data", { email });
   const [link] = await scene.mails.mailsTo(email);
@@ -83,7 +83,7 @@ test("both mails say what they are for, lead to the page, read easily, and arriv
   expect(readingGrade(listSentences(lines))).toBeLessThanOrEqual(8);
 });
 
-test("one record of somebody who asked us to delete everything is not restored alone, and what came later is", async () => {
+test("a record of a person who asked for deletion can't be restored alone, and a later record can", async () => {
   const email = "restored@example.com";
   const id = await addInquiry(email);
   scene.clock.advance(1_000);
@@ -100,7 +100,7 @@ test("one record of somebody who asked us to delete everything is not restored a
   expect(await countOf(email, "deleted_at is null")).toBe(2);
 });
 
-test("a hold that is placed while a person is being erased keeps what is left, until it ends", async () => {
+test("a hold placed while a person is being erased keeps the rest until it ends", async () => {
   const email = "half@example.com";
   await addMany(email, 60);
   await forget(email);
@@ -119,7 +119,7 @@ test("a hold that is placed while a person is being erased keeps what is left, u
 });
 
 test.each([
-  // The night's list is read once: the hold came while the person ahead in it was erased.
+  // The night's list is read once: the hold came while the person before it in the list was erased.
   { moment: "before it begins", left: "open", asked: ["ahead"], records: 1 },
   { moment: "with its last record", left: "erasing", asked: ["ahead", "held"], records: 0 },
 ])(
@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test("asked again, what came since the first time is deleted too, on a day of its own, and all of it comes back together", async () => {
+test("a second deletion covers later records on a day of its own, and cancelling restores all of them", async () => {
   const email = "twice@example.com";
   await addInquiry(email);
   const first = (await deleteMine(email)).body.eraseAt;
@@ -187,7 +187,7 @@ test("asked again, what came since the first time is deleted too, on a day of it
   expect((await findPerson(email)).held.deletions).toEqual([]);
 });
 
-test("each of two deletions takes on its day what it was asked for, and the last one the address", async () => {
+test("each of two deletions erases on its day what it covers, and the last one the address", async () => {
   const email = "parts@example.com";
   await addInquiry(email);
   await deleteMine(email);
@@ -214,7 +214,7 @@ test("each of two deletions takes on its day what it was asked for, and the last
   ]);
 });
 
-test("a deletion that was only written down is refused with the way to do it, and one of before stops no real one", async () => {
+test("a merely noted deletion is refused with instructions, and an old one does not block a real one", async () => {
   const email = "noted@example.com";
   await addInquiry(email);
   const refused = await call("POST", "/api/admin/people/requests", { email, kind: "deletion" });
@@ -235,7 +235,7 @@ test("a deletion that was only written down is refused with the way to do it, an
   expect(await query(`select id from person_requests where email = '${email}'`)).toEqual([]);
 });
 
-test("the list of what waits for an answer says who is on hold, until the hold ends", async () => {
+test("the list of open requests shows who is under a hold, until the hold ends", async () => {
   const held = "held.asked@example.com";
   const free = "free.asked@example.com";
   for (const email of [held, free]) {
@@ -257,7 +257,7 @@ test("the list of what waits for an answer says who is on hold, until the hold e
   expect(await tell()).toEqual([false, false]);
 });
 
-test("a request that is noted twice is one, as long as it is open; another kind, and one of later, is another", async () => {
+test("a request noted twice is one while it is open; another kind, or a later one, is separate", async () => {
   const email = "noted.twice@example.com";
   const note = (kind: string) => call("POST", "/api/admin/people/requests", { email, kind });
   const answers = await Promise.all([note("copy"), note("copy")]);
@@ -271,7 +271,7 @@ test("a request that is noted twice is one, as long as it is open; another kind,
   expect((await note("copy")).status).toBe(201);
 });
 
-test("what else somebody asked keeps their address until it is answered, and not longer than their records", async () => {
+test("another request keeps the person's address until it is answered, and not longer than their records", async () => {
   const email = "asked@example.com";
   await addInquiry(email);
   for (const kind of ["copy", "correction"]) {
@@ -291,7 +291,7 @@ test("what else somebody asked keeps their address until it is answered, and not
   expect(await query(`select id from person_requests where email = '${email}'`)).toEqual([]);
 });
 
-test("what is found through leads alone goes with the last of them, whatever else came since", async () => {
+test("rows found only through leads are erased with the last lead, whatever else arrived since", async () => {
   const email = "leads.gone@example.com";
   await scene.submit("/api/lead", aLeadSubmission({ email }));
   await forget(email);
@@ -319,14 +319,14 @@ test("what is found through leads alone goes with the last of them, whatever els
   expect(await query(`select id from mails where to_address = '${email}'`)).not.toEqual([]);
 });
 
-test("backups of erased people go after 30 days from each machine's folder, with or without a passphrase, made or not", async () => {
+test("nightly backups that contain erased people are removed after 30 days, in all configurations", async () => {
   const { database } = scene;
   const dirs = [await testFolder(), await testFolder()];
   const nameOf = (days: number) =>
     nameBackup(new Date(scene.clock.now().getTime() - days * dayMs), "0a1b2c3d");
   for (const dir of dirs) {
     for (const days of [29, 31]) await writeFile(path.join(dir, nameOf(days)), "");
-    // One that `rm` can't remove keeps none of the others.
+    // A backup that `rm` can't remove does not prevent removing the others.
     await mkdir(path.join(dir, nameOf(400)));
   }
   await database.transaction(async (tx) => {
@@ -352,7 +352,7 @@ test("backups of erased people go after 30 days from each machine's folder, with
   }
 });
 
-test("a hundred people on hold keep nobody behind them from being erased", async () => {
+test("a hundred people under a hold do not prevent erasing those after them", async () => {
   await query(`insert into person_requests (id, email, kind, via, asked_at, due_at, erase_at)
     select gen_random_uuid(), 'held-' || n || '@example.com', 'deletion', 'page', at, at, at
     from generate_series(1, 101) as n, (select timestamptz '2020-01-01' as at) as long_ago`);
@@ -368,7 +368,7 @@ test("a hundred people on hold keep nobody behind them from being erased", async
   expect(await countOf(email)).toBe(0);
 });
 
-test("a hundred open deletions hide no copy that somebody has to answer", async () => {
+test("a hundred open deletions do not hide a request for a copy that somebody must answer", async () => {
   await query(`insert into person_requests (id, email, kind, via, asked_at, due_at, erase_at)
     select gen_random_uuid(), 'going-' || n || '@example.com', 'deletion', 'page', at, at, at
     from generate_series(1, 101) as n, (select timestamptz '2020-01-01' as at) as long_ago`);

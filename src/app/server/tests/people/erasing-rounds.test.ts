@@ -36,7 +36,7 @@ const forget = (email: string) =>
     deletePerson(parts(), tx, { person: { email }, via: "page", by: null }),
   );
 
-test("a record that somebody works on at that moment leaves its person to the next round", async () => {
+test("a record that staff are changing at that moment leaves its person to the next round", async () => {
   const email = "locked@example.com";
   await addMany(email, 2);
   await forget(email);
@@ -56,7 +56,7 @@ test("a record that somebody works on at that moment leaves its person to the ne
   expect(await countOf(email)).toBe(0);
 });
 
-test("whoever is on hold past their day makes no round of each hour", async () => {
+test("a person under a hold past their day does not start a round every hour", async () => {
   const email = "held.each.hour@example.com";
   await addMany(email, 1);
   await forget(email);
@@ -74,7 +74,7 @@ test("whoever is on hold past their day makes no round of each hour", async () =
   expect(await countOf(email)).toBe(0);
 });
 
-test("a deletion whose records are still on their way into the trash waits for them, whatever its day", async () => {
+test("a deletion whose records are still being moved into the trash waits for them, whatever its day", async () => {
   const email = "moving@example.com";
   const [id, now] = [randomUUID(), clock.now()];
   const asked = { id, email, kind: "deletion", via: "page", askedAt: now, dueAt: now } as const;

@@ -27,14 +27,14 @@ const post = async (url: string, payload: object) =>
 const trash = (id: string) =>
   scene.database.db.update(leadsTable).set({ deletedAt: clock.now() }).where(eq(leadsTable.id, id));
 
-/** A round of the night, once the trash has kept it for its time. */
+/** Runs the daily round once the trash's time is over. */
 async function spendTheTrash() {
   clock.advance(31 * dayMs);
   await runRetention(testCtx({ database: scene.database, clock }));
   await scene.signIn("ada");
 }
 
-/** In which tables a text stands. */
+/** The tables that contain a text. */
 async function findTables(text: string): Promise<string[]> {
   const tables = await scene.readTables();
   return [...tables]
@@ -42,7 +42,10 @@ async function findTables(text: string): Promise<string[]> {
     .map(([name]) => name);
 }
 
-/** What hangs on no record: a no at one's own page, a slip of staff with its text, a hold that ended. */
+/**
+ * Rows that belong to no record: a no from the own-data page, a staff mistake with its text, an
+ * ended hold.
+ */
 async function leaveTraces(person: { email: string; phone: string | null }, note: string) {
   const keys = readPersonKeys(person);
   const told = { person: keys, now: clock.now(), note } as const;
@@ -68,7 +71,7 @@ async function leaveTraces(person: { email: string; phone: string | null }, note
   return keys;
 }
 
-test("once the last record of an address is erased, what was kept by the address alone goes too", async () => {
+test("once the last record of an address is erased, the rows kept by the address are erased, too", async () => {
   const email = `${randomUUID()}@example.com`;
   const note = randomUUID();
   const person = { email, phone: drawPhoneNumber() };
@@ -86,11 +89,11 @@ test("once the last record of an address is erased, what was kept by the address
   await trash(last.id);
   await spendTheTrash();
   expect([...(await findTables(note)), ...(await findTables(email))]).toEqual([]);
-  // The no goes on holding, by its proof.
+  // The no stays in force through its proof.
   expect((await readContactStates(scene.database.db, [keys]))[0]?.state).toBe("revoked");
 });
 
-test("a hold that stands keeps what is kept by the address", async () => {
+test("a hold in force keeps the rows that are kept by the address", async () => {
   const person = { email: `${randomUUID()}@example.com`, phone: null };
   const note = randomUUID();
   await leaveTraces(person, note);
@@ -108,7 +111,7 @@ test("a hold that stands keeps what is kept by the address", async () => {
   expect([...(await findTables(note)), ...(await findTables(person.email))]).toEqual([]);
 });
 
-test("a saved view whose search or name tells of nobody any more goes; of somebody it stays", async () => {
+test("a saved view whose search or name identifies nobody anymore is erased, and one of a kept person stays", async () => {
   const word = randomUUID().slice(0, 8);
   const gone = await addLead(scene.database, {
     email: `${word}@example.com`,
@@ -127,11 +130,11 @@ test("a saved view whose search or name tells of nobody any more goes; of somebo
     const query = new URLSearchParams(asked).toString();
     expect(await post("/api/admin/views", { list: "lead", name, query })).toBe(201);
   }
-  // Stored before such a search was refused: the database takes it no more than the list does.
+  // Stored before such a search was refused: PostgreSQL can't read it, and neither can the list.
   const unreadable = { list: "lead", name: "unreadable", query: "q=a%00" } as const;
   expect(await post("/api/admin/views", unreadable)).toBe(400);
   await scene.database.db.insert(savedViewsTable).values({ ...unreadable, owner: "ada" });
-  // An address in a name counts wherever its person is found.
+  // An address in a view's name counts wherever its person has data.
   const ofKept = `From ${kept.email}`;
   for (const name of [ofKept, `From ${gone.email.toUpperCase()}, and @ work`]) {
     expect(await post("/api/admin/views", { list: "inquiry", name, query: "" })).toBe(201);

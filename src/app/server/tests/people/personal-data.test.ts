@@ -15,7 +15,7 @@ import { dayMs } from "#platform/core/durations.ts";
 const clock = testClock();
 const scene = useOpened(() => openStaffScene({ ada: "admin" }, { clock }));
 
-/** One who left something in every table, and what stood there before and after the night. */
+/** A person with rows in every table, and the rows before and after the night. */
 const ana = { email: `${randomUUID()}@example.com`, mark: randomUUID() };
 let before: ReadonlyMap<string, number>;
 let after: ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ const query = (text: string) => scene.query(text);
 
 interface Somebody {
   readonly email: string;
-  /** Stands in every row of theirs that has a word to spare. */
+  /** A text in every row of theirs that has a text column. */
   readonly mark: string;
 }
 
@@ -34,7 +34,7 @@ interface Sent {
   readonly application: string;
 }
 
-/** A row in each table that holds something of people. */
+/** A statement for each table with personal data. */
 const seeds: Readonly<Record<string, (who: Somebody, sent: Sent) => string>> = {
   leads: () => "", // with `addLead`
   inquiries: ({ email, mark }) => `(id, full_name, email, phone, subject, message)
@@ -57,7 +57,7 @@ const seeds: Readonly<Record<string, (who: Somebody, sent: Sent) => string>> = {
     values ('calls', 'lead', '${lead}', '${email}', '', '', '', '', 'en', now(), '/${mark}')`,
   consent_revocations: ({ email, mark }) => `(email_key, phone_key, channel, revoked_at, note)
     values ('${email}', '', 'link', now(), '${mark}')`,
-  // Told by the address; what hangs on the record may have gone to staff.
+  // Told by address; mails about the record may have gone to staff.
   mails: ({ email, mark }, { lead }) =>
     `(id, kind, audience, to_address, dedupe_key, give_up_at, record_id)
     values (gen_random_uuid(), 'lead', 'visitor', '${email}', '1 ${mark}', now(), null),
@@ -80,7 +80,7 @@ const seeds: Readonly<Record<string, (who: Somebody, sent: Sent) => string>> = {
     values ('lead', gen_random_uuid(), '${mark}', '${lead}')`,
 };
 
-/** By which somebody can be known for as long as they have no record. */
+/** Tables that can identify a person who has no record. */
 const keptByAddress = ["consent_revocations", "mails", "person_requests", "person_holds"];
 
 async function addLead(email: string, daysAgo = 0): Promise<string> {
@@ -96,7 +96,7 @@ async function seed(who: Somebody, lead: string, tables: readonly string[]): Pro
   }
 }
 
-/** In how many rows of each table their address or mark stands. */
+/** The number of rows in each table that contain a person's address or mark. */
 async function findMarks({ email, mark }: Somebody): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const [table, rows] of await scene.readTables()) {
@@ -130,7 +130,7 @@ beforeAll(async () => {
   after = await findMarks(ana);
 });
 
-test("somebody who left something in every table is told all of it, in its order", () => {
+test("a person with rows in every table gets all of them in the copy, in order", () => {
   expect(told).toEqual([
     "requests",
     "messages",
@@ -146,7 +146,7 @@ test("somebody who left something in every table is told all of it, in its order
   ]);
 });
 
-test("each table that holds something of people is tried here", () => {
+test("each table with personal data is covered here", () => {
   const declared = peopleOf(scene.server.ctx).map(({ table }) => getTableName(table));
   expect(Object.keys(seeds).toSorted()).toEqual(declared.toSorted());
   const without = declared.filter((table) => !before.has(table));
@@ -161,7 +161,7 @@ test("nor in any other table", () => {
   expect([...after.keys()]).toEqual([]);
 });
 
-test("CRMs are asked to erase whoever asked us to, while it is still known what they hold", async () => {
+test("a requested deletion is passed on to CRMs while it is still known what they hold", async () => {
   const who = { email: `${randomUUID()}@example.com`, mark: randomUUID() };
   await seed(who, await addLead(who.email), ["crm_people", "crm_deliveries"]);
   await isThere(who.mark);
@@ -174,12 +174,15 @@ test("CRMs are asked to erase whoever asked us to, while it is still known what 
   expect(await query(erasures)).toEqual([{ remotes: [{ id: "77" }] }]);
 });
 
-/** The CRM has a record of this person. */
+/** The CRM still has this person. */
 const isThere = (mark: string) =>
   query(`insert into crm_erasures (provider, person_id, remotes, status, created_at, changed_at)
     values ('hubspot', '${mark}', '[{"id": "77"}]', 'kept', now(), now())`);
 
-/** Somebody a CRM has, and how the erasures there stand once a deletion, or the trash, has had its days. */
+/**
+ * A person at a CRM, and the state of their erasures there after a deletion or the trash has run
+ * its days.
+ */
 async function sendToCrm() {
   const who = { email: `${randomUUID()}@example.com`, mark: randomUUID() };
   await seed(who, await addLead(who.email), ["crm_people", "crm_deliveries"]);
@@ -199,7 +202,7 @@ async function sendToCrm() {
   };
 }
 
-test("of two deletions the first asks CRMs for what both took, and the second does not again", async () => {
+test("of two deletions the first asks CRMs to erase what both cover, and the second does not ask again", async () => {
   const { email, forget, wait } = await sendToCrm();
   await forget();
   expect(await wait(10)).toEqual([1, "kept"]);
@@ -209,7 +212,7 @@ test("of two deletions the first asks CRMs for what both took, and the second do
   expect(await wait(10)).toEqual([0, "pending"]);
 });
 
-test("what a lead left at a CRM is known for as long as a later one stays, and CRMs are asked with that", async () => {
+test("what a lead left at a CRM is remembered while a later lead stays, and is then erased with it", async () => {
   for (const isAsked of [true, false]) {
     const { email, forget, wait } = await sendToCrm();
     await forget();
@@ -217,7 +220,7 @@ test("what a lead left at a CRM is known for as long as a later one stays, and C
     await addLead(email);
     expect(await wait(21)).toEqual([1, "kept"]);
     await (isAsked ? forget() : trashAll(email));
-    // What only grew old stays at CRMs, and is known as long as a no may come.
+    // An expired person stays at CRMs, and is remembered as long as a no may have to be sent.
     expect(await wait(31)).toEqual([0, isAsked ? "pending" : "kept"]);
   }
 });
@@ -227,7 +230,10 @@ const withAda = async (url: string, payload: object) => {
   expect((await scene.call("ada", "POST", url, payload)).status).toBe(200);
 };
 
-/** Each way by which a person's records are erased in the end, and what goes even if another stays. */
+/**
+ * Each way in which a person's records are finally erased, and the tables emptied even if another
+ * record stays.
+ */
 const asked = ["person_requests", "person_holds"];
 const paths: Readonly<
   Record<string, { readonly goes: string[]; readonly take: (email: string) => Promise<unknown> }>

@@ -10,7 +10,7 @@ const marker = "zanzibar";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 
-/** A submission that is accepted, with the marker wherever a visitor may write. */
+/** A valid submission with the marker in every field that a visitor fills in. */
 const markedSubmission = aLeadSubmission({
   fullName: `${marker} Okafor`,
   email: `${marker}@example.com`,
@@ -48,7 +48,7 @@ test.each([
   expect(scene.server.logLines.join()).not.toContain(marker);
 });
 
-test("a lead that the database refuses leaves no answer in the log, nor in what is answered", async () => {
+test("a lead that the database refuses leaves its answers neither in the log nor in the response", async () => {
   const answer = await withoutTable("leads", () => post(markedSubmission));
 
   expect(answer.status).toBe(500);
@@ -80,7 +80,7 @@ test.each([
   expect(scene.server.logLines.join()).not.toContain(marker);
 });
 
-test("a failed sign-in leaves neither name nor password", async () => {
+test("a failed sign-in leaves neither name nor password in the log", async () => {
   await post({ username: marker, password: marker }, "/api/auth/login");
   await withoutTable("users", () =>
     post({ username: `${marker}2`, password: marker }, "/api/auth/login"),
@@ -89,13 +89,13 @@ test("a failed sign-in leaves neither name nor password", async () => {
   expect(scene.server.logLines.join()).not.toContain(marker);
 });
 
-test("a search that fails half-way leaves nothing of what staff searched for", async () => {
+test("a search that fails half-way leaves nothing of the search text in the log", async () => {
   await withoutTable("leads", () => scene.call("ada", "GET", `/api/admin/leads?q=${marker}`));
 
   expect(scene.server.logLines.join()).not.toContain(marker);
 });
 
-test("an address that names nothing is not written down", async () => {
+test("an unknown address is not logged", async () => {
   await scene.call(null, "GET", `/api/${marker}?email=${marker}`);
   await scene.call("ada", "GET", `/api/admin/leads/${marker}`);
 

@@ -34,7 +34,7 @@ interface Added {
   readonly deletedAt?: string | null;
 }
 
-/** Inquiries of somebody of that name. */
+/** Adds inquiries of a person with that name. */
 const addInquiries = (name: string, at: string, added: Added = {}) => {
   const { count = 1, status = "received", pipeline = "new", deletedAt = null } = added;
   return query(
@@ -46,7 +46,7 @@ const addInquiries = (name: string, at: string, added: Added = {}) => {
   );
 };
 
-/** Two years ago less 30 days, to the day, in this many days more. */
+/** Two years ago less 30 days, to the day, plus this many days. */
 function twoYearsAgo(moreDays: number): string {
   const at = new Date(ago(-30));
   at.setUTCFullYear(at.getUTCFullYear() - 2);
@@ -62,7 +62,7 @@ const countTrash = async (name: string) =>
     )
   )[0].n;
 
-test("what was kept for its time goes once, also by two processes; a day less, a note, a task or a hold keeps it", async () => {
+test("expired records are deleted once, also by two processes; a day less, a note, a task or a hold keeps them", async () => {
   await addInquiries("young", twoYearsAgo(-1));
   await addInquiries("old", twoYearsAgo(1), { count: 44 });
   await addInquiries("worked", twoYearsAgo(1));
@@ -87,14 +87,14 @@ test("what was kept for its time goes once, also by two processes; a day less, a
   for (const kept of ["young", "noted", "planned", "held"]) expect(await countTrash(kept)).toBe(0);
 });
 
-test("what a forecast counts in several steps it counts once, also of one moment", async () => {
+test("a forecast that counts in several steps counts each record once, also of one moment", async () => {
   await addInquiries("many", twoYearsAgo(1), { count: 501 });
   const { counts } = await forecastRetention(parts());
   await query("delete from inquiries where full_name = 'many'");
   expect(counts.inquiry).toBe(501);
 });
 
-/** One row of each kind that is only kept for a while, so many seconds past its time, or before it. */
+/** A row of each kind with a limited time, this many seconds past or before its end. */
 async function addKept(name: "old" | "young", seconds: number, leadId: string): Promise<void> {
   const ago = (days: number) => `now() - interval '${days * 86_400 + seconds} seconds'`;
   const years = (count: number) => ago(count * 365 + (name === "old" ? 2 : -2));
@@ -126,7 +126,7 @@ async function addKept(name: "old" | "young", seconds: number, leadId: string): 
   for (const row of rows) await query(`insert into ${row}`);
 }
 
-test("each part of the upkeep round does its work: what is past its time goes, and nothing before", async () => {
+test("each step of the daily round erases what has expired, and nothing earlier", async () => {
   const { database } = store;
   const clock = { now: () => new Date() };
   const id = randomUUID();
@@ -134,7 +134,7 @@ test("each part of the upkeep round does its work: what is past its time goes, a
   await addKept("old", 60, id);
   await addKept("young", -600, id);
   const backup = { passphrase: "four odd words for a backup", dir: "" };
-  // A step of the round that fails: nobody lets go of a removed account's records.
+  // A step that fails: the records of a removed account are not released.
   const away = () => {
     throw new Error("away");
   };
@@ -144,7 +144,7 @@ test("each part of the upkeep round does its work: what is past its time goes, a
   const list = async (text: string) => (await query(text)).map(({ n }) => n);
 
   const stop = startUpkeep(ctx);
-  // The round of what people sent is the longest, and ends itself early when it is stopped.
+  // The retention step is the longest, and ends early when it is stopped.
   const read = () => list("select id as n from retention_runs where finished_at is not null");
   await expect.poll(read).toHaveLength(1);
   const nights = "select 1 as n from settings where key like '%ightly%' and value->>'since' <> ''";
@@ -162,7 +162,7 @@ test("each part of the upkeep round does its work: what is past its time goes, a
     mails: await list("select to_address as n from mails"),
     documents: await list("select file_name as n from documents"),
     accounts: (await list(accounts)).toSorted(),
-    // What a scanner could not look into is put back in line each day, however young.
+    // Files that the scanner failed on are queued again each day, whatever their age.
     scans: await list("select file_name as n from objects where scan_state = 'failed'"),
     trash: await list("select full_name as n from inquiries where email = 'trash'"),
     kept: await list(
@@ -176,7 +176,7 @@ test("each part of the upkeep round does its work: what is past its time goes, a
     consents: ["young"],
     mails: ["young"],
     documents: ["young"],
-    // Its step failed, and those after it did not.
+    // This step failed, and those after it ran.
     accounts: ["old", "young"],
     scans: [],
     trash: ["young"],
@@ -187,7 +187,7 @@ test("each part of the upkeep round does its work: what is past its time goes, a
   expect(await list(accounts)).toEqual(["young"]);
 });
 
-test("each kind goes after its own years, a robot's after days; clients and those who joined stay", async () => {
+test("each kind expires after its own years, one set aside after days, and clients and partners stay", async () => {
   await query("delete from inquiries");
   for (const pipeline of ["client", "joined"]) {
     await addInquiries(pipeline, ago(3_000), { pipeline });
@@ -196,7 +196,8 @@ test("each kind goes after its own years, a robot's after days; clients and thos
   await addInquiries("young robot", ago(59), { status: "quarantined" });
   await addInquiries("sent", ago(61));
   await addInquiries("a year old", ago(400));
-  // Somebody wrote a note on the one; of the other a colleague left, which is no work on it.
+  // Somebody wrote a note on one; on the other, a leaving colleague was unassigned, which does not
+  // count as work.
   await addInquiries("noted", ago(400));
   await addInquiries("released", ago(400));
   for (const [name, kind] of [
@@ -227,7 +228,7 @@ test("each kind goes after its own years, a robot's after days; clients and thos
   }
 });
 
-test("the trash keeps whoever is on hold or being deleted, and what proved an answer goes after its years", async () => {
+test("the trash keeps people under a hold or being deleted, and proof of an answer is erased after its years", async () => {
   for (const table of ["inquiries", "person_requests", "retention_runs"]) {
     await query(`delete from ${table}`);
   }
@@ -261,7 +262,7 @@ test("the trash keeps whoever is on hold or being deleted, and what proved an an
   expect(await query("select id from retention_runs")).toHaveLength(2);
 });
 
-test("what is being erased can't be taken back, and with a person go the holds on them that ended", async () => {
+test("a record being erased can't be restored, and a person's ended holds are erased with them", async () => {
   const email = "half-gone@example.com";
   await query(
     `insert into person_requests (id, email, kind, via, state, asked_at, due_at, erase_at)
@@ -285,7 +286,7 @@ test("what is being erased can't be taken back, and with a person go the holds o
   }
 });
 
-test("however many can't be erased, whoever is due after them is, and what failed is told in the end", async () => {
+test("people who can't be erased do not block those after them, and the failures are reported at the end", async () => {
   await query(
     `insert into person_requests (id, email, kind, via, state, asked_at, due_at, erase_at)
      select gen_random_uuid(), name || '@example.com', 'deletion', 'page', 'open', at, at, at

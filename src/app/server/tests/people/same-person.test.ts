@@ -39,7 +39,7 @@ type Kind = keyof typeof forms;
 const kinds = ["lead", "inquiry", "application"] as const;
 const paths = { lead: "leads", inquiry: "inquiries", application: "applications" } as const;
 
-/** A second after what was sent before. */
+/** Sent a second after the previous one. */
 async function send(kind: Kind, changes: object = {}): Promise<string> {
   const [url, body] = forms[kind];
   clock.advance(1_000);
@@ -57,7 +57,7 @@ async function readRelated(who: string, kind: Kind, id: string) {
 }
 
 test.each(kinds)(
-  "of one %s all that came from the same person is told, newest first",
+  "%s lists everything that came from the same person, newest first",
   async (kind) => {
     const ids = {
       lead: await send("lead"),
@@ -92,7 +92,7 @@ test.each(kinds)(
   },
 );
 
-test("nobody is the same person for having no phone number, or none that could be called", async () => {
+test("records without a callable phone number are not the same person", async () => {
   const lead = await send("lead", { phone: "" });
   await send("lead", { email: "ben@example.com", phone: "" });
   const inquiry = await send("inquiry", { email: "chidi@example.com", phone: "0000000000" });
@@ -102,7 +102,7 @@ test("nobody is the same person for having no phone number, or none that could b
   expect((await readRelated("ada", "inquiry", inquiry)).relatedTotal).toBe(0);
 });
 
-test("what a machine sent and what is in the trash is nobody's", async () => {
+test("submissions set aside and records in the trash are not related to anybody", async () => {
   const lead = await send("lead");
   await send("inquiry", { website: "https://spam.example" });
   const gone = await send("inquiry");
@@ -111,7 +111,7 @@ test("what a machine sent and what is in the trash is nobody's", async () => {
   expect((await readRelated("ada", "lead", lead)).related).toEqual([]);
 });
 
-test("an agent meets neither applications nor what is a colleague's", async () => {
+test("an agent sees neither applications nor a colleague's records among related ones", async () => {
   const lead = await send("lead");
   await send("application");
   const foreign = await send("inquiry");
@@ -129,7 +129,7 @@ test("an agent meets neither applications nor what is a colleague's", async () =
   expect((await readRelated("ada", "lead", lead)).relatedTotal).toBe(4);
 });
 
-test("of many only the newest twenty come along, and their number", async () => {
+test("at most the newest twenty related records are listed, with the total number", async () => {
   const { database } = scene;
   const leads = Array.from({ length: 30 }, (_, minute) =>
     aLead({
@@ -151,13 +151,13 @@ test("of many only the newest twenty come along, and their number", async () => 
   expect(relatedTotal).toBe(30);
 });
 
-test("of two hundred with one number a page tells the newest, what proves a yes of this address, and how many there are", async () => {
+test("of two hundred with one number a page lists the newest, the consents of this address, and the total", async () => {
   const { database } = scene;
   const shared = "(740) 555-0177";
   const leads = Array.from({ length: 200 }, (_, minute) =>
     aLead({
       id: randomUUID(),
-      // The first two are of one family.
+      // The first two belong to one family.
       email: `family-${Math.max(1, minute)}@example.com`,
       phone: shared,
       timestamp: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),

@@ -24,7 +24,7 @@ import { testCtx } from "#testing/site/test-ctx.ts";
 const clock = testClock();
 const scene = useOpened(() => openStaffScene({ ada: "admin", agnes: "agent" }, { clock }));
 
-/** A family that agreed to be called, and the link in its mail. */
+/** A family that agreed to calls, and the stop link in its mail. */
 async function aFamily(email = `${randomUUID()}@example.com`, phone = drawPhoneNumber()) {
   clock.advance(1);
   const payload = aLeadSubmission({
@@ -43,18 +43,18 @@ async function aFamily(email = `${randomUUID()}@example.com`, phone = drawPhoneN
   return { id, link, email, keys: readPersonKeys({ email, phone }) };
 }
 
-/** As the form of the page is sent, without script. */
+/** Sends the page's form without script. */
 const press = (link: string) =>
   scene.call(null, "POST", link, "", { "content-type": "application/x-www-form-urlencoded" });
 
 const stateOf = async (keys: Awaited<ReturnType<typeof aFamily>>["keys"]) =>
   (await readContactStates(scene.database.db, [keys]))[0]?.state;
 
-/** A lead's page, as somebody on the staff reads it. */
+/** A lead's page, as a staff member reads it. */
 const look = async (who: string, id: string) =>
   (await scene.call(who, "GET", `/api/admin/leads/${id}`)).body.lead;
 
-test("a link in a mail stops calls by one press, for good, however often it is pressed", async () => {
+test("the link in a mail stops calls with one press, permanently, however often it is pressed", async () => {
   const { link, keys } = await aFamily();
   expect(await stateOf(keys)).toBe("live");
   const answers = await Promise.all([press(link), press(link), press(link)]);
@@ -70,14 +70,14 @@ test("a link in a mail stops calls by one press, for good, however often it is p
   expect(await stateOf(keys)).toBe("revoked");
 });
 
-test("on the Spanish page the same press does the same, and says so in Spanish", async () => {
+test("the Spanish page does the same, and says so in Spanish", async () => {
   const { link, keys } = await aFamily();
   expect((await press(`/es${link}`)).headers["location"]).toBe("/es/stop-calls/done");
   expect(await stateOf(keys)).toBe("revoked");
   expect((await press("/es/stop-calls?link=x")).headers["location"]).toBe("/es/stop-calls/over");
 });
 
-test("whoever is turned away for a while reads that in the page's language, with a way back to the link", async () => {
+test("a rate-limited visitor reads that in the page's language, with a link back", async () => {
   const { link, keys } = await aFamily();
   const address = `/es${link}&from=mail`;
   const pressFromAfar = () =>
@@ -105,14 +105,14 @@ test("whoever is turned away for a while reads that in the page's language, with
   expect(await stateOf(keys)).toBe("revoked");
 });
 
-test("to look at the link changes nothing: programs that read mail do that", async () => {
+test("opening the link changes nothing, because programs that read mail open links", async () => {
   const { link, keys } = await aFamily();
   await scene.call(null, "GET", link);
   await scene.call(null, "HEAD", link);
   expect(await stateOf(keys)).toBe("live");
 });
 
-/** As the night does it, once its time is over. */
+/** As the daily round does it once the time is over. */
 async function erase(id: string) {
   const { table } = recordOf(scene.server.ctx, "lead");
   await scene.database.transaction(async (tx) => {
@@ -130,7 +130,7 @@ const storedNoes = async (id: string) =>
         or refusal.email_key = consents.email_key`)
   ).rows;
 
-test("pressed after all is erased, the link leaves a no that names nobody and holds", async () => {
+test("pressed after everything was erased, the link stores a no that names nobody and stays in force", async () => {
   const { id, link, keys } = await aFamily();
   await erase(id);
   expect((await press(link)).headers["location"]).toBe("/stop-calls/done");
@@ -142,7 +142,7 @@ test("pressed after all is erased, the link leaves a no that names nobody and ho
   expect(await storedNoes(id)).toEqual([{ ...hashed, bare: true }]);
 });
 
-test("pressed after its record is erased, the link stops calls on every other record, and CRMs are told", async () => {
+test("pressed after its record was erased, the link stops calls on every other record, and CRMs are told", async () => {
   const deliveries = await deliveryScene(scene.database);
   const { id, link, email, keys } = await aFamily();
   const other = await aFamily(email);
@@ -176,12 +176,12 @@ test.each([
   "/stop-calls?link=",
   "/stop-calls?link=x&link=y",
   "/stop-calls?link=%00",
-])("%s is no link, and says how else to stop", async (link) => {
+])("%s is not a valid link, and the answer says how else to stop calls", async (link) => {
   expect((await press(link)).headers["location"]).toBe("/stop-calls/over");
 });
 
 test.each(["open", "correct", "withdraw", "delete"])(
-  "a link that stops calls, or takes a deletion back, is none to %s one's data",
+  "a link that stops calls or cancels a deletion can't be used to %s a person's data",
   async (act) => {
     const { id, link, email, keys } = await aFamily();
     const takeBack = yourDataToken(clock, email, { purpose: "take-back" });
@@ -200,7 +200,7 @@ test.each(["open", "correct", "withdraw", "delete"])(
 const withdraw = (email: string) =>
   scene.call(null, "POST", "/api/your-data/withdraw", { token: yourDataToken(clock, email) });
 
-test("a consent withdrawn at one's data covers every number that was agreed to, and asks for others with one of them", async () => {
+test("a consent withdrawn on the own-data page covers every number agreed to, and others with these numbers are asked first", async () => {
   const { email, keys: older } = await aFamily();
   const { keys: newer } = await aFamily(email);
   const neighbors = [
@@ -226,7 +226,7 @@ test("an application's number gets a no that is given for the person, and so doe
   expect(states.map(({ state }) => state)).toEqual(["revoked", "ask"]);
 });
 
-test("whoever corrects their own number to a family's, and withdraws, silences nobody but themselves", async () => {
+test("a person who corrects their number to a family's and withdraws stops calls only to themselves", async () => {
   const family = await aFamily();
   const attacker = await aFamily();
   const correction = {
@@ -250,7 +250,7 @@ test("whoever corrects their own number to a family's, and withdraws, silences n
   expect((await look("ada", attacker.id)).contact.state).toBe("revoked");
 });
 
-test("the stop link of a form with a family's number makes them somebody to be asked, and an admin sets that right", async () => {
+test("the stop link of a form with a family's number makes the family ask-first, until an admin settles it", async () => {
   const family = await aFamily();
   const attacker = await aFamily(undefined, family.keys.phoneKey);
   await press(attacker.link);
@@ -278,7 +278,7 @@ test("the stop link of a form with a family's number makes them somebody to be a
   expect(await stateOf(family.keys)).toBe("live");
 });
 
-test("in advance, the same leaves a family that agrees later to be asked, and their yes is not lost", async () => {
+test("used in advance, it makes a family that agrees later ask-first, and keeps the family's consent", async () => {
   const number = drawPhoneNumber();
   const attacker = await aFamily(undefined, number);
   await press(attacker.link);
@@ -289,7 +289,7 @@ test("in advance, the same leaves a family that agrees later to be asked, and th
   expect([await stateOf(attacker.keys), await stateOf(family.keys)]).toEqual(["revoked", "live"]);
 });
 
-test("an agent reads which address stopped calls only where they may see a record of it", async () => {
+test("an agent sees which address stopped calls only if they may see a record of it", async () => {
   const family = await aFamily();
   const other = await aFamily(undefined, family.keys.phoneKey);
   await press(other.link);
@@ -303,7 +303,7 @@ test("an agent reads which address stopped calls only where they may see a recor
   expect(await addresses()).toEqual([null, null]);
 });
 
-test("a neighbor with the number reads nowhere in their own data that they said no", async () => {
+test("a neighbor with the same number does not read in their own data that they said no", async () => {
   const family = await aFamily();
   const neighbor = await aFamily(undefined, family.keys.phoneKey);
   await press(family.link);

@@ -25,7 +25,7 @@ async function addLead(email: string): Promise<object> {
   return { kind: "lead", id, version: 1, fullName: "Ana Díaz" };
 }
 
-test("a link opens again and again, and tells when it was opened first", async () => {
+test("a link opens repeatedly, and shows when it was first opened", async () => {
   const token = tokenOf(someone());
   const firstAt = clock.now().toISOString();
   const openings = [];
@@ -44,7 +44,7 @@ test("a link opens again and again, and tells when it was opened first", async (
 });
 
 test.each(["correct", "withdraw", "delete", "take-back"])(
-  "once it was used to %s, a link is refused everywhere, and the page goes on until the link's end",
+  "once it was used to %s, a link is refused everywhere, and the open page works until the link expires",
   async (act) => {
     const email = someone();
     const change = await addLead(email);
@@ -59,7 +59,7 @@ test.each(["correct", "withdraw", "delete", "take-back"])(
       const { status, body } = await call(what, { token, ...change });
       expect([what, status, body.message, body.usedAt]).toEqual([what, 401, used, usedAt]);
     }
-    // One link can be written in several ways.
+    // The same link can be encoded in several ways.
     expect((await call("open", { token: `${token}=` })).body.message).toEqual(used);
 
     const page = { token: done.body.token };
@@ -77,7 +77,7 @@ test.each(["correct", "withdraw", "delete", "take-back"])(
   },
 );
 
-test("a link that takes a deletion back does so once, and leads to no page that shows more", async () => {
+test("a link that cancels a deletion does so once, and leads to no page with data", async () => {
   const email = someone();
   await addLead(email);
   await call("delete", { token: tokenOf(email) });
@@ -93,7 +93,7 @@ test("a link that takes a deletion back does so once, and leads to no page that 
   }
 });
 
-test("what is refused changes nothing, and leaves the link as it was", async () => {
+test("a refused action changes nothing, and the link stays valid", async () => {
   const email = someone();
   const change = await addLead(email);
   const token = tokenOf(email);
@@ -111,7 +111,7 @@ test("what is refused changes nothing, and leaves the link as it was", async () 
   expect((await call("correct", { token, ...change })).status).toBe(200);
 });
 
-test("of two changes at once by one link, one is made", async () => {
+test("of two concurrent changes by one link, one is made", async () => {
   const email = someone();
   const change = await addLead(email);
   const token = tokenOf(email);
@@ -123,7 +123,7 @@ test("of two changes at once by one link, one is made", async () => {
   expect(answers.filter(({ body }) => body.token)).toHaveLength(1);
 });
 
-test("of two changes that were let in by one link, the one that comes second is refused", async () => {
+test("of two admitted changes by one link, the second is refused", async () => {
   const { database } = scene;
   const now = clock.now();
   const link = { hash: "let in twice", endsAt: new Date(now.getTime() + minuteMs) };
@@ -134,7 +134,7 @@ test("of two changes that were let in by one link, the one that comes second is 
   expect(spent.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("no link can be made from what is kept of it", async () => {
+test("no link can be made from what is stored of it", async () => {
   const token = tokenOf(someone());
   await call("withdraw", { token });
 

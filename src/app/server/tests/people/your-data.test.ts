@@ -45,7 +45,7 @@ const addLead = (email: string, changes: object = {}) =>
 
 const runNight = () => runRetention(testCtx({ database: scene.database, clock }));
 
-test("an address that is known and one that is not are answered alike, and the same is done for both", async () => {
+test("a known and an unknown address get the same answer, with the same work done for both", async () => {
   const known = someone();
   await addLead(known);
   await query("delete from mails");
@@ -67,7 +67,7 @@ test("an address that is known and one that is not are answered alike, and the s
   expect(second).toEqual({ ...first, limits: first.limits + 1 });
 });
 
-test("what one address asks too often is answered as ever, and no further mail goes there", async () => {
+test("an address that asks too often gets the usual answer, and no further mail", async () => {
   const email = someone();
   const answers = [];
   for (let round = 0; round < 5; round += 1) {
@@ -81,7 +81,7 @@ test("what one address asks too often is answered as ever, and no further mail g
   expect(await query(`select id from mails where to_address = '${email}'`)).toHaveLength(3);
 });
 
-test("one network can't have mails sent without end", async () => {
+test("one network can't cause an unlimited number of mails", async () => {
   const ask = () =>
     scene.server.app.inject({
       method: "POST",
@@ -96,7 +96,7 @@ test("one network can't have mails sent without end", async () => {
   expect(statuses[20]).toBe(429);
 });
 
-test("the form works without script, and what is no address is refused at its field", async () => {
+test("the form works without script, and an invalid address is refused at its field", async () => {
   const form = await scene.call(
     null,
     "POST",
@@ -113,7 +113,7 @@ test("the form works without script, and what is no address is refused at its fi
   });
 });
 
-test("without a mail server a request is noted once for the office, and answered alike for every address", async () => {
+test("without a mail server a request is noted once for the office, with the same answer for every address", async () => {
   const off = await startTestServer(scene.database, { clock });
   const known = someone();
   await addLead(known);
@@ -145,12 +145,12 @@ test("without a mail server a request is noted once for the office, and answered
   await off.close();
 });
 
-test("without a mail server invented addresses can't bury the request of somebody whose record we have", async () => {
+test("without a mail server, requests for invented addresses can't crowd out a request of a known person", async () => {
   const off = await startTestServer(scene.database, { clock });
   const known = someone();
   await addLead(known);
   await query("delete from person_requests");
-  // Deletions go by themselves, and take no room from what somebody has to answer.
+  // Deletions run by themselves, and take no places from requests that somebody must answer.
   await query(`insert into person_requests (id, email, kind, via, asked_at, due_at, erase_at)
     select gen_random_uuid(), n || '@gone.example', 'deletion', 'page', now(), now(), now()
     from generate_series(1, 20) as n`);
@@ -158,7 +158,7 @@ test("without a mail server invented addresses can't bury the request of somebod
     off.app.inject({ method: "POST", url: "/api/your-data", payload: { email } });
   const answers = [];
   for (let made = 0; made < 25; made += 1) answers.push(await ask(someone()));
-  // Pressed twice at once, it is one request.
+  // Two concurrent presses make one request.
   answers.push(...(await Promise.all([ask(known), ask(known)])));
 
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -168,7 +168,7 @@ test("without a mail server invented addresses can't bury the request of somebod
   await off.close();
 });
 
-test("a link shows everything of its address, and nothing of anybody else", async () => {
+test("a link shows everything about its address, and nothing about anybody else", async () => {
   const email = someone();
   const id = await addLead(email.toUpperCase(), { fullName: "Ana Diaz" });
   await addLead(someone(), { fullName: "Somebody Else" });
@@ -203,7 +203,7 @@ test.each([
   expect(body.message).toMatch(/ask for a new one/);
 });
 
-test("no token, address or answer stands in the log or the audit trail", async () => {
+test("no token, address or answer is in the log or the audit trail", async () => {
   const email = someone();
   await addLead(email);
   const token = tokenOf(email);
@@ -217,7 +217,7 @@ test("no token, address or answer stands in the log or the audit trail", async (
   expect(trail).toMatch(/"person-delete"[^}]*"visitor"/);
 });
 
-test("a correction changes the record, keeps what it was, and is refused on old data", async () => {
+test("a correction changes the record, stores the old value, and is refused on outdated data", async () => {
   const email = someone();
   const id = await addLead(email, { fullName: "Ana Diaz", zipCode: "43215" });
   const [record] = (await open(email)).records;
@@ -243,7 +243,7 @@ test("a correction changes the record, keeps what it was, and is refused on old 
   expect(line.text).toContain("fullName\tAna Diaz\tAna Díaz");
 });
 
-test("a correction whose answer was lost is sent again and changes nothing twice", async () => {
+test("a correction sent again after a lost response changes nothing twice", async () => {
   const email = someone();
   const id = await addLead(email, { fullName: "Ana Diaz" });
   const [{ version }] = (await open(email)).records;
@@ -255,7 +255,7 @@ test("a correction whose answer was lost is sent again and changes nothing twice
   expect(lines).toEqual([{ kind: "correction" }]);
 });
 
-test("nobody corrects what came from another address", async () => {
+test("nobody can correct what came from another address", async () => {
   const id = await addLead(someone());
   const { status } = await post("/api/your-data/correct", {
     token: tokenOf(someone()),
@@ -268,7 +268,7 @@ test("nobody corrects what came from another address", async () => {
   expect(status).toBe(404);
 });
 
-test("a deletion hides all of it at once, can be taken back, and brings back nothing else", async () => {
+test("a deletion hides everything at once, and cancelling it restores exactly that", async () => {
   const email = someone();
   const [kept, binned] = [await addLead(email), await addLead(email)];
   await scene.call("ada", "DELETE", `/api/admin/leads/${binned}`, { reason: "A double" });
@@ -300,7 +300,7 @@ test("a deletion hides all of it at once, can be taken back, and brings back not
   );
 });
 
-test("on its day a person is erased everywhere, and only the bare proof of consent is left", async () => {
+test("on the deletion's day a person is erased everywhere, and only the proof of consent is left", async () => {
   const email = someone();
   const id = await addLead(email, agreed);
   await post("/api/contact-inquiry", anInquiry({ email }));
@@ -330,7 +330,7 @@ test("on its day a person is erased everywhere, and only the bare proof of conse
   expect(trail).toContainEqual({ action: "person-erase", actor: "site" });
 });
 
-test("whoever sends something new after they asked keeps that, and the rest is erased", async () => {
+test("a person who sends something after asking for deletion keeps that, and the rest is erased", async () => {
   const email = someone();
   const old = await addLead(email);
   await post("/api/your-data/delete", { token: tokenOf(email) });
@@ -343,7 +343,7 @@ test("whoever sends something new after they asked keeps that, and the rest is e
   expect(rows).toEqual([{ id: fresh }]);
 });
 
-test("a hold stops the deletion of a person, before it is asked and after, until it ends", async () => {
+test("a hold stops the deletion of a person, whether placed before or after it was asked for, until it ends", async () => {
   const email = someone();
   const id = await addLead(email);
   await post("/api/your-data/delete", { token: tokenOf(email) });
@@ -366,7 +366,7 @@ test("a hold stops the deletion of a person, before it is asked and after, until
   expect(refused.body.message).toMatch(/the law asks us to keep it/);
 });
 
-test("an erasing that is cut off stops nothing else of the night, and goes on where it was", async () => {
+test("an interrupted erasing stops no other step of the night, and continues where it was", async () => {
   const [email, next, trashed] = [someone(), someone(), someone()];
   const id = await addLead(email);
   await post("/api/your-data/delete", { token: tokenOf(email) });

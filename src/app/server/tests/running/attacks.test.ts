@@ -14,11 +14,11 @@ import {
 import { startNginxProxy, type NginxProxy } from "#testing/around/nginx-proxy.ts";
 import { startSite, type SiteProcess } from "#testing/site/site-process.ts";
 
-// @module-tag proof
-// A minute of crowds; the limits themselves are held in platform/http.
+// @module-tag proof Takes a minute of heavy load; tests in platform/http cover the limits
+//   themselves.
 //
 // The program as it is deployed, in a process of its own, once open to the network and once behind
-// a proxy. Unless told otherwise everybody comes from one address: the worst case for an honest
+// a proxy. Unless stated otherwise everybody has the same address: the worst case for an honest
 // visitor.
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -29,7 +29,9 @@ const ways = [
   "through nginx that hands bodies on as they come",
 ] as const;
 type Way = (typeof ways)[number];
-/** Where a body comes to the site as slowly as it is sent; the other nginx collects it first. */
+/**
+ * Setups in which the site gets a body as slowly as it is sent; the other nginx buffers it first.
+ */
 const streamed = [ways[0], ways[2]] as const;
 
 let dir: string;
@@ -43,7 +45,8 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "attacks-"));
   const open = startSite({ DATA_DIR: join(dir, "open") });
   const proxied = startSite({ DATA_DIR: join(dir, "proxied"), TRUST_PROXY: "127.0.0.1" });
-  // A proxy that nobody is: so each address of this machine is a network of its own.
+  // A proxy address that nobody has, so that each address of this machine counts as a network of
+  // its own.
   const counting = startSite({ DATA_DIR: join(dir, "counting"), TRUST_PROXY: "192.0.2.1" });
   sites = await Promise.all([open, proxied, counting]);
   countingPort = portOf(await counting);
@@ -80,7 +83,7 @@ const head = (line: string, headers = "") =>
   `${line} HTTP/1.1\r\nHost: site.example\r\n${headers}\r\n`;
 
 test.each(ways)(
-  "one connection that asks 1,200 times at once and reads nothing keeps nobody out, %s",
+  "one connection with 1,200 pipelined requests that reads nothing does not block others, %s",
   async (way) => {
     const port = ports[way];
     const crowd = await sendCrowd({ port, count: 1, first: head("GET /").repeat(1_200) });
@@ -89,7 +92,7 @@ test.each(ways)(
   },
 );
 
-test.each(streamed)("1,050 messages that trickle in keep nobody out, %s", async (way) => {
+test.each(streamed)("1,050 messages that trickle in do not block others, %s", async (way) => {
   const port = ports[way];
   const headers = "Content-Type: application/json\r\nContent-Length: 60000\r\n";
   const first = `${head("POST /api/lead", headers)}{`;
@@ -98,23 +101,29 @@ test.each(streamed)("1,050 messages that trickle in keep nobody out, %s", async 
   expect(await visitBeside(port, crowd)).toEqual([]);
 });
 
-test.each(streamed)("1,010 files that trickle to one address keep nobody out, %s", async (way) => {
-  const port = ports[way];
-  const headers = "Content-Type: application/pdf\r\nContent-Length: 10000000\r\n";
-  const path = await askForAddress(port);
-  const first = `${head(`PUT ${path}`, headers)}%PDF-1.7`;
-  const crowd = await sendCrowd({ port, count: 1_010, first, trickle: " " });
-  const folder = way === "directly" ? "open" : "proxied";
-  const incoming = await readdir(join(dir, folder, "objects/incoming"));
+test.each(streamed)(
+  "1,010 files that trickle to one address do not block others, %s",
+  async (way) => {
+    const port = ports[way];
+    const headers = "Content-Type: application/pdf\r\nContent-Length: 10000000\r\n";
+    const path = await askForAddress(port);
+    const first = `${head(`PUT ${path}`, headers)}%PDF-1.7`;
+    const crowd = await sendCrowd({ port, count: 1_010, first, trickle: " " });
+    const folder = way === "directly" ? "open" : "proxied";
+    const incoming = await readdir(join(dir, folder, "objects/incoming"));
 
-  expect(incoming.length).toBeLessThanOrEqual(2);
-  expect(await visitBeside(port, crowd)).toEqual([]);
-  // Whoever hung up left no place taken.
-  const file: VisitorCall = { path, method: "PUT", type: "application/pdf", body: aPdf() };
-  await expect.poll(async () => (await callOnce(port, file)).status).toBe(200);
-});
+    expect(incoming.length).toBeLessThanOrEqual(2);
+    expect(await visitBeside(port, crowd)).toEqual([]);
+    // Disconnected callers hold no places.
+    const file: VisitorCall = { path, method: "PUT", type: "application/pdf", body: aPdf() };
+    await expect.poll(async () => (await callOnce(port, file)).status).toBe(200);
+  },
+);
 
-/** One after the other, each from an address of her own. @returns those who got less than all. */
+/**
+ * One visitor after another, each from an address of her own.
+ * @returns those who did not get everything.
+ */
 async function countTurnedAway(port: number, visitors: number): Promise<string[]> {
   const failures: string[] = [];
   for (let number = 1; number <= visitors; number += 1) {
@@ -125,7 +134,7 @@ async function countTurnedAway(port: number, visitors: number): Promise<string[]
 }
 
 test.each(streamed)(
-  "files that trickle in from 25 networks keep no visitor's file out, %s",
+  "files that trickle in from 25 networks do not block a visitor's file, %s",
   async (way) => {
     const port = way === "directly" ? countingPort : ports[way];
     const headers = "Content-Type: application/pdf\r\nContent-Length: 10000000\r\n";
@@ -146,15 +155,16 @@ test.each(streamed)(
   },
 );
 
-test.each(ways)("200 connections that ask nothing keep nobody out, %s", async (way) => {
+test.each(ways)("200 connections without a request do not block others, %s", async (way) => {
   const port = ports[way];
   const crowd = await sendCrowd({ port, count: 200, first: "GET / HTTP/1.1\r\n" });
 
   expect(await visitBeside(port, crowd)).toEqual([]);
 });
 
-// Alone a process would parse all of it; this is for the proxy, which asks one thing after the other.
-test("300 connections a second from one address, each with 1,200 questions, keep no other out behind nginx", async () => {
+// A bare process would have to parse all of it; behind the proxy, requests arrive one after
+// another.
+test("300 connections a second from one address, each with 1,200 requests, do not block others behind nginx", async () => {
   const port = ports["through nginx"];
   const first = head("GET /").repeat(1_200);
   const attack = { port, localAddress: "127.39.0.1", count: 300, staysMs: 500, first };

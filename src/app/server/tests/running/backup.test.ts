@@ -26,7 +26,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const quiet = { log: { info() {}, warn() {}, error() {} }, onProgress: () => {} };
 
-/** Where a restore changes something on purpose. */
+/** Tables that a restore changes on purpose. */
 const settled = new Set([
   "sessions",
   "mails",
@@ -67,7 +67,7 @@ async function send(url: string, body: unknown): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-/** Someone applies with a résumé, and someone else leaves one unclaimed. */
+/** Somebody applies with a résumé, and somebody else uploads one without applying. */
 async function sendFiles(url: string): Promise<void> {
   for (const [isClaimed, byteSize] of [
     [true, 300_000],
@@ -96,7 +96,7 @@ async function startOutside() {
   return { crm, mail, outside };
 }
 
-/** Its lead was offered to the CRM, which did not take it. */
+/** Its lead was sent to the CRM, which refused it. */
 async function seeTried(staff: ReturnType<typeof staffApi>): Promise<void> {
   const { leads } = await staff.call<{ leads: { id: string }[] }>("GET", "/api/admin/leads");
   const { lead } = await staff.call<{ lead: { deliveries: { attempts: number }[] } }>(
@@ -126,10 +126,11 @@ const journeys: readonly (readonly [Kind, Kind])[] = [
 ];
 
 for (const [from, to] of journeys) {
-  // What comes along with a site moves to a server of its own: the other ways only in the proof.
+  // The built-in database's restore to another server runs always; the other ways run only in the
+  // proof.
   const when = from === "its own server" ? {} : inProof;
   test(
-    `a site on ${from} is destroyed and comes back on ${to}, whole, and sends nobody anything twice`,
+    `a site on ${from} is destroyed and restored on ${to}, complete, and sends nothing twice`,
     when,
     async () => {
       const { crm, mail, outside } = await startOutside();
@@ -153,11 +154,11 @@ for (const [from, to] of journeys) {
       );
       await sendFiles(site.address);
       await vi.waitFor(() => seeTried(staff), 60_000);
-      // Handed out, too: what still waits for that is held by a restore, and so is changed.
+      // Waits until it is handed out: a restore holds and so changes what still waits.
       await expect.poll(() => mailed).toContain(anApplication().email);
 
       const { counts } = await backUpSite(config, file, quiet);
-      // The site goes on, and what waited then goes out now.
+      // The original site continues, and now sends what was waiting.
       crm.state.isDown = false;
       mail.behave("recipient", "take");
       hours = 2;
@@ -196,7 +197,7 @@ for (const [from, to] of journeys) {
   );
 }
 
-/** Restores as the sentences say: a server's settings need the secret that the backup had. */
+/** Follows the printed instructions: a server's settings need the secret that the backup had. */
 async function restoreWith(target: Record<string, string>, file: string, from: Kind) {
   const config = siteConfig(target);
   const { APP_SECRET, DATA_DIR = "" } = target;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { environmentSchema, readConfig } from "#platform/config/config.ts";
 
-test(".env.example names every variable once, with its default, and works as it stands", () => {
+test(".env.example names every variable once with its default, and is a working configuration", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");
   const pairs = lines
     .filter((line) => /^[A-Z]/.test(line))

@@ -9,8 +9,8 @@ import { setProfile } from "#testing/staff/a-profile.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { registerBuiltPages } from "#app/server/pages/built-pages.ts";
 
-// deploy/nginx.conf ignores `Vary` and keeps an answer by the parts of its key alone. That is safe only
-// while no answer that may be kept depends on anything else.
+// deploy/nginx.conf ignores `Vary` and caches a response by its own cache key alone. That is safe
+// only while no cacheable response depends on anything else.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -23,7 +23,7 @@ const server = useOpened(async () => {
 });
 const conf = readFileSync(new URL("../../../../../deploy/nginx.conf", import.meta.url), "utf8");
 
-/** An address for each route with a part that varies. */
+/** A concrete address for each route with parameters. */
 const filled = new Map<string, string>();
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ async function putPicture(cookie: string): Promise<string> {
   return addressOfPicture(named.json().id, width, "jpg");
 }
 
-/** The headers of a call that the key of nginx.conf holds, by themselves or by way of a map. */
+/** Request headers that are part of nginx.conf's cache key, directly or through a map. */
 function readKeyedHeaders(): string[] {
   const [, key = ""] = /proxy_cache_key (\S+);/.exec(conf) ?? [];
   return [...key.matchAll(/\$(\w+)/g)].flatMap(([, name = ""]) => {
@@ -76,7 +76,7 @@ function readKeyedHeaders(): string[] {
   });
 }
 
-/** What nginx keeps: an answer whose own header gives it a time. */
+/** Whether nginx would cache a response: only if its own header says for how long. */
 function mayBeKept(cacheControl: unknown): boolean {
   const told = typeof cacheControl === "string" ? cacheControl : "";
   if (/no-store|no-cache|private/.test(told)) return false;
@@ -84,7 +84,7 @@ function mayBeKept(cacheControl: unknown): boolean {
   return Number(seconds ?? 0) > 0;
 }
 
-/** What callers send who are not alike, so that an answer that depends on it says or shows so. */
+/** Headers in which callers differ; a response that depends on one would vary or show its value. */
 const others = {
   origin: "https://other.example",
   "accept-language": "es",
@@ -95,10 +95,10 @@ const others = {
   "save-data": "on",
 };
 
-/** Locations of nginx.conf that keep nothing. */
+/** Locations of nginx.conf that cache nothing. */
 const isNeverKept = (url: string) => /^\/(?:api|objects|preview|metrics)(?:\/|$)/.test(url);
 
-test("an answer that nginx may keep varies by nothing but what the key of nginx.conf holds", async () => {
+test("a response that nginx may cache varies by nothing but the parts of nginx.conf's cache key", async () => {
   const keyed = readKeyedHeaders();
   expect(keyed.toSorted()).toEqual(["accept-encoding", "host"]);
   const routes = server.app.routeList.filter(({ method }) => method === "GET");

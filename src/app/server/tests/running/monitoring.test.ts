@@ -21,7 +21,7 @@ interface Dashboard {
   }[];
 }
 
-/** What Debian's prometheus-blackbox-exporter answers for a site that is well. */
+/** What Debian's prometheus-blackbox-exporter reports for a healthy site. */
 async function startOutsideView(): Promise<string> {
   const text = `probe_success 1
 probe_ssl_earliest_cert_expiry ${Date.now() / 1000 + 86_400 * 60}
@@ -34,7 +34,7 @@ probe_ssl_earliest_cert_expiry ${Date.now() / 1000 + 86_400 * 60}
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A running site that has all parts there are, each of them well. */
+/** A running site with all parts, each of them healthy. */
 async function startSite(): Promise<string> {
   const store = await openTestDatabase();
   const server = await startTestServer(store.database, {
@@ -59,7 +59,7 @@ async function startSite(): Promise<string> {
   return `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 }
 
-/** Both sides of what an alert compares, as it fires for some values only. */
+/** Both sides of an alert's comparison, because an alert without a value never fires. */
 const listSides = (query: string) =>
   query.split(/ (?:[<>]=?|==|!=) /).filter((side) => !/^[\d.e+* ]+$/.test(side));
 
@@ -71,7 +71,7 @@ async function readDashboard(): Promise<readonly (readonly [string, string])[]> 
   );
 }
 
-test("Prometheus takes its settings, and each alert fires when it should and only then", async () => {
+test("Prometheus accepts its settings, and each alert fires exactly when it should", async () => {
   for (const args of [
     ["check", "rules", "alerts.yml"],
     ["check", "config", "--syntax-only", "prometheus.yml"],
@@ -82,7 +82,7 @@ test("Prometheus takes its settings, and each alert fires when it should and onl
   }
 });
 
-test("a Prometheus that watches a running site has data for every panel and every alert, and none says that a part fails", async () => {
+test("a Prometheus that watches a running site has data for every panel and every alert, and no part is failing", async () => {
   const site = await startSite();
   const prometheus = await startPrometheus({
     site,
@@ -100,16 +100,16 @@ test("a Prometheus that watches a running site has data for every panel and ever
     }
     return silent;
   };
-  // A rate takes two looks, and on a busy machine a look may find nothing in time.
+  // A rate needs two scrapes, and on a busy machine a scrape may time out.
   await expect.poll(listSilent).toEqual([]);
   expect(alerts.length).toBeGreaterThan(20);
   expect(panels.length).toBeGreaterThan(20);
-  // Others speak of this machine, which may well be busy or full.
+  // The other alerts describe this machine, which may really be busy or full.
   const parts = "(?:Site|Certificate|Database|Storage|Crm|Mail|Scanner).*";
   await expect.poll(() => prometheus.query(`ALERTS{alertname=~"${parts}"}`)).toEqual([]);
 });
 
-test("each alert is tried both ways, and says where its remedy stands", async () => {
+test("each alert is tested firing and silent, and links to its remedy", async () => {
   const rules = await readFile("deploy/prometheus/alerts.yml", "utf8");
   const tried = await readFile("deploy/prometheus/alerts.test.yml", "utf8");
   const guide = await readFile("docs/operations.md", "utf8");

@@ -5,7 +5,7 @@ import { visitThrough, type VisitorCall } from "#testing/around/proxy-visitor.ts
 import { startShippedCaddy, startShippedNginx } from "#testing/around/shipped-proxy.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
-// The files under deploy/ as they are shipped, while no process of the site is there.
+// The files under deploy/ as they are shipped, while the site is not running.
 
 const names = ["nginx", "caddy"] as const;
 
@@ -22,7 +22,7 @@ async function ask(name: (typeof names)[number], path: string, call?: VisitorCal
   return answer;
 }
 
-/** Of the site's two schemes, as its pages have them. */
+/** The site's colors in both schemes, as its pages have them. */
 function readColors(): Array<readonly [string, string]> {
   const css = readFileSync(new URL("../../../../ui/styles/tokens.css", import.meta.url), "utf8");
   const read = (token: string) =>
@@ -32,7 +32,7 @@ function readColors(): Array<readonly [string, string]> {
 }
 
 test.each(names)(
-  "%s: while the site is away, a visitor reads so in the site's own colors, by day and by night",
+  "%s: while the site is away, a visitor reads that in the site's own colors, in both schemes",
   async (name) => {
     const { status, headers, text } = await ask(name, "/contact?a=1");
 
@@ -55,7 +55,7 @@ test.each(names)(
   },
 );
 
-test.each(names)("%s: while the site is away, a form is told so in JSON", async (name) => {
+test.each(names)("%s: while the site is away, a form is answered in JSON", async (name) => {
   const key = { "idempotency-key": "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a" };
   for (const [path, headers] of [
     ["/api/lead", key],
@@ -75,7 +75,7 @@ test.each(names)("%s: while the site is away, a form is told so in JSON", async 
   }
 });
 
-test("what failed is logged by its path alone", async () => {
+test("failed requests are logged by their path only", async () => {
   await ask("caddy", "/contact?link=sealed-secret");
   await expect.poll(() => proxies.caddy.readLog()).toContain("/contact");
   expect(await proxies.caddy.readLog()).not.toContain("secret");

@@ -40,7 +40,7 @@ async function openScene() {
   return { database, userId: grace?.id ?? "" };
 }
 
-test("at a start with the secret before, what is stored is sealed anew and needs it no more", async () => {
+test("a start with a previous secret seals stored values again, so that they no longer need it", async () => {
   const { database, userId } = await openScene();
   await createTokenStore(database, older, "hubspot").write(token);
   const sealedSeed = sealInto(codeSeeds, userId, "SEED", older);
@@ -56,13 +56,13 @@ test("at a start with the secret before, what is stored is sealed anew and needs
   expect(kept && openFrom(codeSeeds, userId, kept.sealedSeed, newer)).toBe("SEED");
   await resealStored(database, [newer, older], { log, features });
   expect(log.entries[1]?.details).toEqual({ sealedAgain: 0, lost: 0 });
-  // One provider's token in another's place opens nothing.
+  // One provider's token in another's place does not open.
   const sealed = await findSealedToken(database.db, "hubspot");
   await changeProviderState(database.db, "salesforce", { token: sealed });
   expect(await createTokenStore(database, newer, "salesforce").read()).toBeNull();
 });
 
-test("what neither secret opens is counted and left as it is; without a change nothing is touched", async () => {
+test("values that neither secret opens are counted and left unchanged, and without a new secret nothing is touched", async () => {
   const { database } = await openScene();
   await createTokenStore(database, "a third secret", "hubspot").write(token);
   const before = await findSealedToken(database.db, "hubspot");
@@ -75,7 +75,7 @@ test("what neither secret opens is counted and left as it is; without a change n
   expect(await findSealedToken(database.db, "hubspot")).toBe(before);
 });
 
-test("an erased person's no holds while the secret is changed and after that; lost with it, it comes back with it", async () => {
+test("an erased person's no stays in force during and after a change of the secret, and a lost secret can be restored", async () => {
   const { database } = await openScene();
   const log = recordingLog();
   const person = readPersonKeys({ email: "amara@example.com", phone: "614-555-0142" });

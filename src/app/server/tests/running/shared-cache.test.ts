@@ -11,14 +11,14 @@ import { startShippedNginx } from "#testing/around/shipped-proxy.ts";
 import type { RenderPage } from "#app/server/pages/page-renderer.ts";
 import { pageRoutes } from "#app/server/pages/page-routes.ts";
 
-// The shipped nginx keeps pages and files for as long as their own headers allow.
+// The shipped nginx caches pages and files for as long as their own headers allow.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const file = "/assets/a-1b2c3d4e.js";
 const script = "run();".repeat(200);
 
-/** One version of the site at a port; `asked` fills with the addresses that got through to it. */
+/** One version of the site at a port; `asked` collects the addresses that reached it. */
 async function startVersion(version: string, port: number, sharedSeconds: number) {
   const clientDir = await mkdtemp(path.join(tmpdir(), "version-"));
   await mkdir(path.join(clientDir, "assets"));
@@ -51,7 +51,7 @@ async function startVersion(version: string, port: number, sharedSeconds: number
   return { asked, close };
 }
 
-/** A version of the site behind the nginx that is shipped; `replace` is a restart as another version. */
+/** A version of the site behind the shipped nginx; `replace` restarts it as another version. */
 async function startShippedSite(sharedSeconds: number) {
   const sitePort = await findFreePort();
   let running = await startVersion("A", sitePort, sharedSeconds);
@@ -73,7 +73,7 @@ async function startShippedSite(sharedSeconds: number) {
   };
 }
 
-test("a page is asked for once, in each form, and handed out with the site's headers alone", async () => {
+test("each encoding of a page is requested once, and served with the site's headers only", async () => {
   const { asked, read } = await startShippedSite(60);
   const offered = [
     ["br", "br"],
@@ -100,7 +100,7 @@ test("a page is asked for once, in each form, and handed out with the site's hea
   expect(asked).toEqual(["/about?utm_source=0", "/about", "/about"]);
 });
 
-test("a caller that has the page is told so from the cache, and one that asks for its head gets no body", async () => {
+test("a caller that has the page gets 304 from the cache, and HEAD gets no body", async () => {
   const { asked, read } = await startShippedSite(60);
   const whole = await read("/about");
   const same = await read("/about", { "if-none-match": 'W/"A"' });
@@ -112,7 +112,7 @@ test("a caller that has the page is told so from the cache, and one that asks fo
   expect(asked).toEqual(["/about"]);
 });
 
-test("a part of a file is that part, from the site as from the cache", async () => {
+test("a range of a file is the same from the site and from the cache", async () => {
   const { asked, read } = await startShippedSite(60);
   for (let caller = 0; caller < 2; caller += 1) {
     const part = await read(file, { range: "bytes=6-11" });
@@ -121,25 +121,25 @@ test("a part of a file is that part, from the site as from the cache", async () 
   expect(asked).toEqual([file]);
 });
 
-test("what is missing, broken or of staff is asked for each time", async () => {
+test("missing pages, errors and staff pages are never served from the cache", async () => {
   const { asked, read } = await startShippedSite(60);
   const paths = ["/missing", "/assets/gone-1b2c3d4e.js", "/broken", "/admin/login"];
   for (const url of [...paths, ...paths]) await read(url);
   expect(asked).toEqual([...paths, ...paths]);
 });
 
-test("a restart goes unnoticed by whoever reads, and the new edition is there within its time", async () => {
+test("readers do not notice a restart, and the new version is visible within its time", async () => {
   const site = await startShippedSite(2);
   for (const url of ["/about", file]) expect((await site.read(url)).status).toBe(200);
   await site.stop();
 
   // Once the header's time is over as well.
-  const isHandedOut = async () => {
+  const isServed = async () => {
     const { status, headers } = await site.read("/about");
     return [status, headers["x-frame-options"], headers["retry-after"]];
   };
   const until = Date.now() + 3_000;
-  while (Date.now() < until) expect(await isHandedOut()).toEqual([200, "DENY", undefined]);
+  while (Date.now() < until) expect(await isServed()).toEqual([200, "DENY", undefined]);
   expect((await site.read(file)).text).toBe(script);
   expect((await site.read("/api/lead")).status).toBe(503);
 
@@ -147,7 +147,7 @@ test("a restart goes unnoticed by whoever reads, and the new edition is there wi
   await expect.poll(async () => (await site.read("/about")).text).toContain("version B");
 });
 
-test("no answer of an address that carries somebody's link is kept", async () => {
+test("no response to an address with a person's link is cached", async () => {
   const { asked, read } = await startShippedSite(60);
   for (const url of ["/about?link=one", "/about?link=two", "/about", "/about?link=three"]) {
     expect((await read(url)).status).toBe(200);

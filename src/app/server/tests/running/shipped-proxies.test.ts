@@ -66,7 +66,7 @@ function visit(proxy: ShippedProxy, localAddress = "127.0.0.1") {
 }
 
 test.each(names)(
-  "%s: plain http and other names lead to the one address, with the path",
+  "%s: plain http and other host names redirect to the one address, with the path",
   async (name) => {
     const { httpPort } = proxies[name];
     for (const host of [shippedName, "example.com"]) {
@@ -81,7 +81,7 @@ test.each(names)(
   },
 );
 
-test.each(names)("%s: a page comes over HTTP/2", async (name) => {
+test.each(names)("%s: a page is served over HTTP/2", async (name) => {
   const { httpsPort, ca } = proxies[name];
   const session = connectHttp2(`https://127.0.0.1:${httpsPort}`, { ca, servername: shippedName });
   const stream = session.request({ ":path": "/contact", ":authority": shippedName });
@@ -93,7 +93,7 @@ test.each(names)("%s: a page comes over HTTP/2", async (name) => {
 });
 
 test.each(names)(
-  "%s: a page carries the site's security headers once each, and none of the proxy's",
+  "%s: a page has each of the site's security headers once, and none of the proxy's",
   async (name) => {
     const { rawHeaders, headers } = await visit(proxies[name]).call("/");
     const heads = rawHeaders.filter((_, at) => at % 2 === 0).map((head) => head.toLowerCase());
@@ -110,7 +110,7 @@ test.each(names)(
 );
 
 test.each(names)(
-  "%s: limits count the visitor's own address, whatever the visitor says it is",
+  "%s: limits count the visitor's real address, whatever the visitor claims",
   async (name) => {
     const guess = (localAddress: string, number: number) =>
       visit(proxies[name], localAddress).call("/api/auth/login", {
@@ -130,7 +130,7 @@ test.each(names)(
 );
 
 test.each(names)(
-  "%s: a resume of ten megabytes arrives, and one that is too large is refused in words",
+  "%s: a résumé of ten megabytes arrives, and a larger one is refused with a sentence",
   async (name) => {
     const visitor = visit(proxies[name]);
     const upload = async (body: Buffer) => {
@@ -166,7 +166,7 @@ test.each(names)("%s: an import is followed over a web socket to its end", async
   expect(messages.at(-1)).toBe("success");
 });
 
-test.each(names)("%s: the figures for monitors are not for visitors", async (name) => {
+test.each(names)("%s: visitors can't read the metrics", async (name) => {
   const { status, headers } = await visit(proxies[name]).call("/metrics");
   expect(status).toBe(404);
   expect(headers).toMatchObject(ownHeaders);
@@ -176,7 +176,7 @@ test.each([
   ["/api/contact-inquiry", "127.0.0.6"],
   ["/contact", "127.0.0.8"],
 ])(
-  "nginx: one address may have 200 calls of %s under way, and keeps no other out",
+  "nginx: one address may have 200 open requests of %s, and others are still served",
   async (path, from) => {
     const { httpsPort: port, ca } = proxies.nginx;
     const sendHalf = (localAddress: string) => {
@@ -206,7 +206,7 @@ test.each([
   },
 );
 
-/** Of what a proxy answers by itself. */
+/** Headers of responses that a proxy makes itself. */
 const ownHeaders = {
   "content-security-policy": expect.stringContaining("default-src 'none'"),
   "x-content-type-options": "nosniff",
@@ -216,7 +216,7 @@ const ownHeaders = {
 };
 
 test.each(names)(
-  "%s: its log names paths, and neither what stands behind them nor where somebody came from",
+  "%s: its log contains paths, but no query strings and no referrers",
   async (name) => {
     const visitor = visit(proxies[name]);
     const headers = { referer: `${siteUrl}/stop-calls?link=from-there` };
@@ -245,7 +245,7 @@ test.each(names)(
   },
 );
 
-test("nginx: what it refuses of a page by itself, it refuses with security headers", async () => {
+test("nginx: its own refusals of pages have security headers", async () => {
   const open = (headers = {}) => visit(proxies.nginx).call("/contact", { headers });
   expect((await open()).status).toBe(200);
   const { httpsPort: port, ca } = proxies.nginx;
@@ -266,7 +266,7 @@ test("nginx: what it refuses of a page by itself, it refuses with security heade
   }
 });
 
-test("nginx: the address of previews without a slash leads to the one with it, and neither is kept", async () => {
+test("nginx: the address of previews without a slash redirects to the one with it, and neither is cached", async () => {
   const visitor = visit(proxies.nginx);
   for (let time = 0; time < 2; time += 1) {
     const bare = await visitor.call("/preview");
@@ -280,7 +280,7 @@ test("nginx: the address of previews without a slash leads to the one with it, a
   }
 });
 
-/** Asks for an upload of that size, and for the path to which one part of it is sent. */
+/** Begins an upload of that size, and returns the path for one of its parts. */
 async function openParts(visitor: ReturnType<typeof visit>, cookie: string, size: number) {
   const headers = { cookie };
   const at = "/api/objects/s3/multipart";
@@ -311,28 +311,31 @@ function put({ httpsPort: port, ca }: ShippedProxy, path: string, byteSize: numb
   return { sent, answered };
 }
 
-test.each(names)("%s: a part of a document reaches the site as it is sent", async (name) => {
-  const cookie = await enter(server, `sender-${name}`);
-  const half = 4_000_000;
-  const upload = await openParts(visit(proxies[name]), cookie, 2 * half);
-  const { sent, answered } = put(proxies[name], await upload.locate(1), 2 * half);
-  sent.write(Buffer.alloc(half, "a"));
-  const readSizes = async () => {
-    const files = await readdir(upload.folder);
-    return Promise.all(files.map(async (file) => (await stat(join(upload.folder, file))).size));
-  };
-  await expect.poll(async () => (await readSizes())[0]).toBe(half);
-  sent.end(Buffer.alloc(half, "b"));
+test.each(names)(
+  "%s: a part of a document reaches the site while it is being sent",
+  async (name) => {
+    const cookie = await enter(server, `sender-${name}`);
+    const half = 4_000_000;
+    const upload = await openParts(visit(proxies[name]), cookie, 2 * half);
+    const { sent, answered } = put(proxies[name], await upload.locate(1), 2 * half);
+    sent.write(Buffer.alloc(half, "a"));
+    const readSizes = async () => {
+      const files = await readdir(upload.folder);
+      return Promise.all(files.map(async (file) => (await stat(join(upload.folder, file))).size));
+    };
+    await expect.poll(async () => (await readSizes())[0]).toBe(half);
+    sent.end(Buffer.alloc(half, "b"));
 
-  const { status, etag } = await answered;
-  expect(status).toBe(200);
-  const done = await upload.complete([{ PartNumber: 1, ETag: etag }]);
-  expect(done.status).toBe(200);
-  expect(JSON.parse(done.text).location).toMatch(`${siteUrl}/objects/uploads/`);
-});
+    const { status, etag } = await answered;
+    expect(status).toBe(200);
+    const done = await upload.complete([{ PartNumber: 1, ETag: etag }]);
+    expect(done.status).toBe(200);
+    expect(JSON.parse(done.text).location).toMatch(`${siteUrl}/objects/uploads/`);
+  },
+);
 
 test.each(names)(
-  "%s: a part of a hundred megabytes may come, a larger one is refused",
+  "%s: a part of a hundred megabytes is accepted, and a larger one is refused",
   async (name) => {
     const cookie = await enter(server, `large-${name}`);
     const upload = await openParts(visit(proxies[name]), cookie, 200 * megabyte);

@@ -8,7 +8,7 @@ import { useOpened } from "#testing/use-opened.ts";
 const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
 const address = "/api/openapi.json";
 
-test("the interface is described in OpenAPI 3.1 to admins and nobody else", async () => {
+test("only admins get the description of the API in OpenAPI 3.1", async () => {
   const told = await scene.call("ada", "GET", address);
 
   expect(told.status).toBe(200);
@@ -22,7 +22,7 @@ test("the interface is described in OpenAPI 3.1 to admins and nobody else", asyn
 
 const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** What a route leaves unsaid of what it takes. */
+/** Inputs that a route does not declare. */
 function findUnsaid({ method, url, schema }: DeclaredRoute): readonly string[] {
   const route = `${method} ${url}`;
   return [
@@ -36,14 +36,14 @@ function findUnsaid({ method, url, schema }: DeclaredRoute): readonly string[] {
   ];
 }
 
-test("every route says what it takes and what it does", () => {
+test("every route declares its inputs and its summary", () => {
   const routes = listApiRoutes(scene.server.app.routeList);
 
   expect(routes.length).toBeGreaterThan(100);
   expect(routes.flatMap(findUnsaid)).toEqual([]);
 });
 
-test("docs/api.md is the list of the routes as they are", async () => {
+test("docs/api.md lists the current routes", async () => {
   const page = writeApiPage(scene.server.app.routeList);
   await expect(page).toMatchFileSnapshot("../../../../../docs/api.md");
 });

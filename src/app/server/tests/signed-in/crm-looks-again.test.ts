@@ -1,6 +1,6 @@
 import { isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
+import { crmPresencesTable } from "#features/crm/server/presence/presences-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { deliveryScene, type DeliveryScene } from "#testing/crm/delivery-scene.ts";
 import { correctNoes } from "#testing/records/correct-noes.ts";
@@ -17,7 +17,7 @@ const site = useOpened(async () => {
   return openStaffScene({ ada: "admin" }, { store, clock, crm: connections });
 });
 
-/** Somebody whom the CRM has. */
+/** A person whom the CRM has. */
 let lead: Lead;
 beforeEach(async () => {
   lead = await scene.send();
@@ -30,7 +30,9 @@ const restored = async () => {
   await scene.work();
   return call("POST", `leads/${lead.id}/restore`);
 };
-/** A no that somebody with two numbers gave, corrected on the page of a neighbor who has the other one. */
+/**
+ * A no from a person with two numbers, corrected on the page of a neighbor who shares one of them.
+ */
 const corrected = async () => {
   const [email, phone] = ["two-numbers@example.com", "614-555-0188"];
   const teller = await addLead(store.database, { email, phone: lead.phone });
@@ -67,8 +69,8 @@ test.each([
     () => call("PUT", `crm/config/${scene.crm.definition.id}`, { settings: { minLeadScore: 100 } }),
   ],
 ] as const)("whoever %s is looked at again", async (_, act) => {
-  const isIdle = isNull(crmRecordsTable.nextAttemptAt);
-  const countIdle = () => store.database.db.$count(crmRecordsTable, isIdle);
+  const isIdle = isNull(crmPresencesTable.nextAttemptAt);
+  const countIdle = () => store.database.db.$count(crmPresencesTable, isIdle);
   await scene.work();
   const before = await countIdle();
   expect((await act()).status).toBeLessThan(300);

@@ -23,7 +23,7 @@ const call: StaffScene["call"] = (...parts) => scene.call(...parts);
 const addLead = async () =>
   (await insertedLead(scene.database, { timestamp: clock.now().toISOString() })).id;
 
-/** A file that arrived whole, sent by that person. */
+/** A completely uploaded file of that staff member. */
 async function sendFile(
   text = "signed",
   issuedTo = "ada",
@@ -44,7 +44,7 @@ async function readLead(lead: string, name = "ada") {
   return (await call(name, "GET", `/api/admin/leads/${lead}`)).body.lead;
 }
 
-test("a file that arrived becomes a document of its lead, once, however often it is asked for", async () => {
+test("an uploaded file becomes one document of its lead, however often it is claimed", async () => {
   const lead = await addLead();
   const key = await sendFile();
 
@@ -63,7 +63,7 @@ test("a file that arrived becomes a document of its lead, once, however often it
   expect(lines).toMatchObject([{ by: "ada", text: "Signed form.pdf" }]);
 });
 
-test("of thirty calls for one file at once one makes a document, on one lead", async () => {
+test("of thirty concurrent claims of one file, one makes a document, on one lead", async () => {
   const leads = [await addLead(), await addLead()];
   const key = await sendFile();
 
@@ -77,7 +77,7 @@ test("of thirty calls for one file at once one makes a document, on one lead", a
   expect(told.map(({ documents }) => documents.length).toSorted()).toEqual([0, 1]);
 });
 
-test("a file that another person sent, that never arrived or that is none becomes no document", async () => {
+test("a file of another person, an incomplete one, or a missing one becomes no document", async () => {
   const lead = await addLead();
 
   expect((await claim(lead, await sendFile("x", "bob"))).status).toBe(409);
@@ -96,7 +96,7 @@ async function addDocument(text = "signed form", name = "ada"): Promise<[string,
   return [lead, answer.body.document.id];
 }
 
-test("a document comes as a file to save and nothing else, whole or in part", async () => {
+test("a document is always sent as a download, whole or in part", async () => {
   const [, id] = await addDocument();
   const address = `/objects/documents/${id}`;
   const get = (headers: Record<string, string> = {}) =>
@@ -129,11 +129,11 @@ test("a document comes as a file to save and nothing else, whole or in part", as
   const head = await call("ada", "HEAD", address);
   expect([head.status, head.body]).toEqual([200, ""]);
   expect(head.headers["content-length"]).toBe("11");
-  // What was sent was not taken for missing afterwards.
+  // A complete download is not logged as a failure afterwards.
   expect(scene.server.logLines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
 
-test("who may not see the lead gets neither its documents nor a way to change them", async () => {
+test("an agent who may not see a lead can neither read nor change its documents", async () => {
   const [lead, id] = await addDocument();
   const { version } = await readLead(lead);
   const assign = { version, assignee: "ann" };
@@ -153,7 +153,7 @@ test("who may not see the lead gets neither its documents nor a way to change th
   expect(strangers.status).toBe(401);
 });
 
-test("what is removed can't be had until it is put back; repeats change nothing", async () => {
+test("a removed document can't be downloaded until it is restored, and repeats change nothing", async () => {
   const [lead, id] = await addDocument();
   const path = `/api/admin/leads/${lead}/documents/${id}`;
 
@@ -180,7 +180,7 @@ test("what is removed can't be had until it is put back; repeats change nothing"
   ]);
 });
 
-test("a deleted lead hides its documents, and brings them back with it", async () => {
+test("a deleted lead hides its documents, and restores them with it", async () => {
   const [lead, id] = await addDocument();
   const path = `/api/admin/leads/${lead}`;
   await call("ada", "DELETE", path, { reason: "A test" });
@@ -189,7 +189,7 @@ test("a deleted lead hides its documents, and brings them back with it", async (
   expect((await call("ada", "GET", `/objects/documents/${id}`)).status).toBe(404);
   const key = await sendFile();
   expect((await claim(lead, key)).status).toBe(409);
-  // The address of its bytes is no way around.
+  // The address of the bytes is no way around.
   const [row] = await scene.database.db
     .select()
     .from(documentsTable)
@@ -200,11 +200,11 @@ test("a deleted lead hides its documents, and brings them back with it", async (
 
   await call("ada", "POST", `${path}/restore`);
   expect((await readLead(lead)).documents).toMatchObject([{ id }]);
-  // What was refused meanwhile belongs to nothing yet.
+  // The file of a refused claim is still unclaimed.
   expect((await claim(lead, key)).status).toBe(201);
 });
 
-test("a thousand documents are on their lead, the newest first; one more is refused, also where one was removed", async () => {
+test("a lead may have a thousand documents, newest first; one more is refused, also after a removal", async () => {
   const lead = await addLead();
   const rows = Array.from({ length: 999 }, (_, index) => ({
     id: randomUUID(),
@@ -231,7 +231,7 @@ test("a thousand documents are on their lead, the newest first; one more is refu
   expect(documents[0].fileName).toBe("998.pdf");
 });
 
-test("a file with a virus in it is handed to nobody", async () => {
+test("a file with a virus can't be downloaded by anybody", async () => {
   const [lead, id] = await addDocument();
   await scene.database.db
     .update(objectsTable)
@@ -244,7 +244,7 @@ test("a file with a virus in it is handed to nobody", async () => {
   expect((await readLead(lead)).documents).toMatchObject([{ scan: "blocked" }]);
 });
 
-test("removed documents are erased after 30 days with their bytes, and so are those of an erased lead", async () => {
+test("removed documents are erased with their bytes after 30 days, and an erased lead's at once", async () => {
   const [kept] = await addDocument();
   const [removedFrom, removed] = await addDocument();
   const [erased] = await addDocument();

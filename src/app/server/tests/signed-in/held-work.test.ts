@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { listConsents } from "#features/consent/server/read-consents.ts";
-import { listDeliveriesOf } from "#features/crm/server/records/deliveries-store.ts";
-import { holdDeliveries } from "#features/crm/server/records/held-calls.ts";
-import { listErasures } from "#features/crm/server/records/erase-people.ts";
-import { lookAtContact } from "#features/crm/server/records/look-again.ts";
-import { crmRecordsTable } from "#features/crm/server/records/records-store.ts";
+import { listDeliveriesOf } from "#features/crm/server/presence/deliveries-store.ts";
+import { holdDeliveries } from "#features/crm/server/presence/held-calls.ts";
+import { listErasures } from "#features/crm/server/presence/erase-people.ts";
+import { lookAtContact } from "#features/crm/server/presence/look-again.ts";
+import { crmPresencesTable } from "#features/crm/server/presence/presences-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { HeldDecision } from "#platform/core/held-until.ts";
@@ -27,7 +27,7 @@ import { testCtx, mailIsOn } from "#testing/site/test-ctx.ts";
 const smtp = { host: "127.0.0.1", port: 1, encryption: "plain", login: null } as const;
 const mail = { smtp, from: "hello@site.example", notify: [] };
 
-/** A site that came back with one of each: a delivery, an erasure, a mail, and two requests. */
+/** A restored site with one of each: a delivery, an erasure, a mail, and two requests. */
 async function aRestoredSite() {
   const store = await openTestDatabase();
   const { database } = store;
@@ -58,7 +58,7 @@ async function aRestoredSite() {
       to: "waits@example.com",
       dedupeKey: "waits",
     });
-    await tx.insert(crmRecordsTable).values(anErasure(scene.connection.definition.id, now));
+    await tx.insert(crmPresencesTable).values(anErasure(scene.connection.definition.id, now));
     await tx.insert(followUpsTable).values([
       { scope: "lead", submissionId: lead.id, told: told(leadConsentTexts.current, lead.phone) },
       {
@@ -90,7 +90,7 @@ const anErasure = (provider: string, now: Date) =>
     changedAt: now,
   }) as const;
 
-/** What an admin sees and decides, and what became of it. */
+/** What an admin sees and decides, and what happened to the held work. */
 function watch(
   { call, database }: StaffScene,
   people: readonly Parameters<typeof readPersonKeys>[0][],
@@ -114,7 +114,7 @@ function watch(
   return { held, decide, countConsents, mails };
 }
 
-test("what waited is counted and moves nowhere until somebody decides", async () => {
+test("held work is counted, and nothing moves until an admin decides", async () => {
   const site = await aRestoredSite();
   expect((await site.held()).counts).toEqual({
     deliveries: 1,
@@ -127,7 +127,7 @@ test("what waited is counted and moves nowhere until somebody decides", async ()
   expect(await site.countConsents()).toEqual([0, 0]);
 });
 
-test("what is sent after all goes out, all of it and once", async () => {
+test("after the decision to send, all held work is done once", async () => {
   const site = await aRestoredSite();
   const answers = await Promise.all([site.decide("send"), site.decide("send")]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -144,11 +144,11 @@ test("what is sent after all goes out, all of it and once", async () => {
   });
 });
 
-test("what was sent goes to nobody again, and what proves a consent is kept with all it came with", async () => {
+test("after the decision that it was sent, nothing is sent again, and evidence of consent is stored", async () => {
   const site = await aRestoredSite();
-  // Asked for since then, and looked at for another cause.
+  // Requested since the restore, and looked at for another reason.
   const later = anErasure("another CRM", site.clock.now());
-  await site.db.insert(crmRecordsTable).values(later);
+  await site.db.insert(crmPresencesTable).values(later);
   const person = { emailKey: site.delivered.email, phoneKey: "" };
   await site.database.transaction((tx) => lookAtContact(tx, person, site.clock.now()));
   await site.work();
@@ -170,18 +170,18 @@ test("what was sent goes to nobody again, and what proves a consent is kept with
   expect(consents).toMatchObject([{ source: { kind: "lead", id: site.lead.id } }]);
 });
 
-test("a call that was under way when the backup was made may have arrived", async () => {
+test("a call that was in progress when the backup was made may have arrived", async () => {
   const site = await aRestoredSite();
   const lead = await site.add();
-  await site.db.update(crmRecordsTable).set({ claimId: randomUUID(), isInDoubt: false });
+  await site.db.update(crmPresencesTable).set({ claimId: randomUUID(), isInDoubt: false });
   await holdDeliveries(site.db, site.clock.now());
   const { personId } = (await listDeliveriesOf(site.db, lead.id))[0]!;
-  const isTheirs = eq(crmRecordsTable.personId, personId);
-  const rows = await site.db.select().from(crmRecordsTable).where(isTheirs);
+  const isTheirs = eq(crmPresencesTable.personId, personId);
+  const rows = await site.db.select().from(crmPresencesTable).where(isTheirs);
   expect(rows).toMatchObject([{ isInDoubt: true, claimId: null }]);
 });
 
-test("a yes that counts as told is told again to a CRM that has its person, or the next no would find nothing to take back", async () => {
+test("a consent that counts as sent is sent again to a CRM that has its person, so that a later no can withdraw it", async () => {
   const site = await aRestoredSite();
   site.standing.consent = "none";
   await site.send({ email: "asks@example.com" });

@@ -6,7 +6,7 @@ import { applicationRecord } from "#features/careers/server/application-record.t
 import { indexSearch } from "#records/server/search-records.ts";
 import { countRecords, listRecords } from "#records/server/record-list.ts";
 import type { RecordDefinition } from "#records/server/records.ts";
-import { findDue } from "#features/crm/server/records/records-store.ts";
+import { findDue } from "#features/crm/server/presence/presences-store.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { countLeadsPerAssignee, readLeadStats } from "#features/leads/server/lead-counts-store.ts";
 import { type LeadFilter, leadRecord } from "#features/leads/server/lead-record.ts";
@@ -18,8 +18,7 @@ import { recordingLog } from "#testing/site/recording-log.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { dayMs } from "#platform/core/durations.ts";
 
-// The planner decides by size, and filling takes long.
-// @module-tag proof
+// Many rows, because the planner decides by size; filling takes long. @module-tag proof
 const manyLeads = 50_000;
 const manyOthers = 30_000;
 const asked: { text: string; values: unknown[] }[] = [];
@@ -57,7 +56,7 @@ function fillOthers(list: string, column: string, value: string): string {
     from generate_series(1, ${manyOthers}) n`;
 }
 
-/** As many people as a backfill asked for. */
+/** As many people as a backfill queues. */
 const dueAtCrm = `
   insert into crm_erasures (provider, person_id, remotes, status, priority, next_attempt_at, created_at, changed_at)
   select 'hubspot', gen_random_uuid(), '[]', 'kept', 1, now() - n * interval '1 second', now(), now()
@@ -75,7 +74,7 @@ function listScans(node: PlanNode): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(listScans)];
 }
 
-/** How PostgreSQL reads its tables for what `work` asks. */
+/** How PostgreSQL scans its tables for the queries of `work`. */
 async function findScans(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0;
   await work();
@@ -105,7 +104,7 @@ const filters: Readonly<Record<string, Partial<LeadFilter>>> = {
 };
 const table = Object.keys(filters).flatMap((name) => sorts.map((sort) => [name, sort] as const));
 
-test.each(table)("with %s, by %s, no page of the list reads all leads", async (name, sort) => {
+test.each(table)("with %s, by %s, no page of the list scans all leads", async (name, sort) => {
   const filter = { ...everything, ...filters[name] };
   const scans = await findScans(async () => {
     const page = await listRecords(db, leadRecord, filter, { sort, limit: 51 });
@@ -125,7 +124,7 @@ test.each(table)("with %s, by %s, no page of the list reads all leads", async (n
   expect(scans).not.toContain("Seq Scan of leads");
 });
 
-test("whose turn it is, is read from those who wait, and a list of them by their ids", async () => {
+test("the waiting queue is read from an index of those who wait, and listed by id", async () => {
   const viewer = { username: "ada", role: "admin" } as const;
   const asked = { viewer, isMine: false, now: new Date() };
   const scans = await findScans(async () => {
@@ -137,7 +136,7 @@ test("whose turn it is, is read from those who wait, and a list of them by their
   expect(scans).not.toContain("Seq Scan of leads");
 });
 
-test("whom nobody has answered is looked for among those who wait, not past all who came before them", async () => {
+test("the search for unanswered records scans those who wait, and not all older records", async () => {
   await findScans(() => listUnanswered(db, isUnnamed(new Date()), 1));
   const plans: unknown[] = [];
   for (const { text, values } of asked) {
@@ -155,7 +154,7 @@ const otherTable = ["inquiries", "applications"].flatMap((list) =>
 );
 
 test.each(otherTable)(
-  "%s, of which %s is searched, by %s, are not all read",
+  "searching %s, of which %s match, by %s, does not scan all records",
   async (list, q, sort) => {
     const record: RecordDefinition = list === "inquiries" ? inquiryRecord : applicationRecord;
     const scans = await findScans(async () => {
@@ -168,7 +167,7 @@ test.each(otherTable)(
   },
 );
 
-test("figures and totals are sums of the kept counts", async () => {
+test("figures and totals are sums of the stored counts", async () => {
   const scans = await findScans(async () => {
     await readLeadStats(db, agent);
     await countRecords(db, leadRecord, { ...everything, category: "hot", assignee: "none" });
@@ -178,7 +177,7 @@ test("figures and totals are sums of the kept counts", async () => {
   expect(scans.filter((scan) => scan.endsWith("of leads"))).toEqual([]);
 });
 
-test("a total that nobody keeps is counted up to ten thousand, and then said to be more", async () => {
+test("a total without a stored count is counted up to ten thousand, and then shown as more", async () => {
   const countFrom = (from: Date) => countRecords(db, leadRecord, { ...everything, from });
   const { rows } = await store.database.executeSql(`select submitted_at from leads
     where status = 'received' and deleted_at is null order by submitted_at desc offset 9999 limit 2`);
@@ -193,14 +192,14 @@ test("a total that nobody keeps is counted up to ten thousand, and then said to 
   expect(one).toEqual({ total: 1, totalIsExact: true });
 });
 
-test("the next of many people whom a CRM is to be told of is found without reading all", async () => {
+test("the next of many people queued for a CRM is found without a full scan", async () => {
   const due = { provider: "hubspot", account: null, isErasing: false, now: new Date() };
   const scans = await findScans(() => findDue(db as unknown as Tx, due));
   expect(scans).toContain("Index Scan of crm_erasures");
   expect(scans).not.toContain("Seq Scan of crm_erasures");
 });
 
-test("without the right to install the extension search works, and the start says what is missing", async () => {
+test("without the right to install the extension, search works and the start logs what is missing", async () => {
   const log = recordingLog();
   const asShared: TestDatabase["database"] = {
     ...store.database,

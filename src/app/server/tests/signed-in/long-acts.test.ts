@@ -37,7 +37,7 @@ async function letBackIn() {
   await scene.query("update sessions set expires_at = '2100-01-01'");
 }
 
-/** What calls leave behind whether they are refused or not. */
+/** Tables that every call changes, refused or not. */
 const traces = new Set(["audit_events", "sessions", "users", "rate_limits"]);
 
 async function readTables() {
@@ -54,7 +54,7 @@ interface LongAct {
     url: string,
     body: object,
   ];
-  /** The act waits for this table, as for somebody else who works on it. */
+  /** The test locks this table, so that the action waits as for somebody else's work. */
   readonly table: string;
   readonly before?: () => Promise<unknown>;
 }
@@ -72,7 +72,7 @@ const ofPerson = (path: string, body: object, table: string): LongAct => ({
   table,
 });
 
-/** Everything that may take long before it is done, by who waits or what has to be made first. */
+/** Every action that may take long, with what it waits for or what must exist first. */
 const longAct: Readonly<Record<string, LongAct>> = {
   "publishing words": {
     call: () => [
@@ -173,7 +173,7 @@ test.each(Object.keys(longAct))(
     await letBackIn();
     expect(status).toBe(401);
     expect(after).toEqual(before);
-    // Signed in, the same is done: it was refused for nothing else.
+    // The same action succeeds with a session, so it was refused for no other reason.
     expect((await scene.call("olga", ...act.call())).status).toBeLessThan(300);
   },
 );
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test("an answer that took long is not given to somebody who was signed out meanwhile", async () => {
+test("a slow response is not sent to somebody who was signed out meanwhile", async () => {
   const goOn = await holdOpen(scene.database, async (tx, hold) => {
     await tx.execute("lock table staff_profiles in access exclusive mode");
     await hold();

@@ -13,7 +13,7 @@ import { useOpened } from "#testing/use-opened.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent", bob: "agent" }));
 
-/** Whatever a route asks for: each takes what it knows of it. */
+/** A body with the fields of all routes: each takes those that it knows. */
 const wellMeant = {
   version: 1,
   pipelineStatus: "closed",
@@ -33,7 +33,7 @@ const wellMeant = {
 
 const aboutRecord = /^\/api\/admin\/(leads|inquiries)\/:id|^\/objects\/documents\//;
 
-/** Those that an agent may call at all. */
+/** Routes that agents may not call at all. */
 const closedToAgents = /revocation-corrections$|^DELETE \/api\/admin\/\w+\/:id$/;
 
 interface Records {
@@ -44,7 +44,7 @@ interface Records {
   readonly tasks: Readonly<Record<"leads" | "inquiries", string>>;
 }
 
-/** A file that has arrived, which that person may make a document. */
+/** An uploaded file that this staff member may claim. */
 async function sendFile(issuedTo: string): Promise<string> {
   const id = randomUUID();
   await writeFile(join(scene.server.objectsDir, "stored", id), "signed");
@@ -64,7 +64,7 @@ async function addMail(recordKind: string, recordId: string): Promise<string> {
   return id;
 }
 
-/** Ann's: a lead and an inquiry with everything that may hang on one. */
+/** Ann's records: a lead and an inquiry with everything that a record can have. */
 async function addRecords(): Promise<Records> {
   const { store, clock, call } = scene;
   const [lead, inquiry] = [randomUUID(), randomUUID()];
@@ -94,7 +94,7 @@ async function addRecords(): Promise<Records> {
   return { lead, inquiry, documentId: body.document.id, mails, tasks: tasks as Records["tasks"] };
 }
 
-/** Every row but those that each call leaves behind: the session's last use and the trail. */
+/** All rows except those that every call changes: the session's last use and the audit trail. */
 async function readTables() {
   const tables = [...(await scene.readTables())];
   return new Map(tables.filter(([name]) => name !== "sessions" && name !== "audit_events"));
@@ -128,7 +128,7 @@ async function callAs(
   });
 }
 
-test("no route lets an agent read or change what is another agent's", async () => {
+test("no route lets an agent read or change another agent's record", async () => {
   const records = await addRecords();
   const routes = listRecordRoutes();
   expect(routes.length).toBeGreaterThan(25);
@@ -144,7 +144,7 @@ test("no route lets an agent read or change what is another agent's", async () =
   }
   expect(await readTables()).toEqual(before);
 
-  // The same calls by whom it belongs to: each of them was worth refusing.
+  // The same calls by the owner succeed, so each refusal was for the owner only.
   for (const route of routes) {
     const anns = { ...records, key: await sendFile("ann"), version: 0 };
     const kind = route.url.includes("/inquiries/") ? "inquiries" : "leads";
@@ -157,7 +157,7 @@ test("no route lets an agent read or change what is another agent's", async () =
   }
 });
 
-test("no list, search, count or change of many tells an agent of another agent's records", async () => {
+test("no list, search, count or bulk change reveals another agent's records", async () => {
   const { lead, inquiry } = await addRecords();
   const ids = [lead, inquiry];
   const asked = [{}, { q: "Rivera" }, { q: "rivera@example.com" }, { assignee: "ann" }];
@@ -184,7 +184,7 @@ test("no list, search, count or change of many tells an agent of another agent's
   expect((await scene.call("bob", "GET", "/api/admin/stats")).body.totalLeads).toBe(0);
 });
 
-test("an agent's own lead tells nothing of what the same person sent to another agent", async () => {
+test("an agent's own lead reveals nothing that the same person sent to another agent", async () => {
   await addRecords();
   const own = randomUUID();
   const submission = aLeadSubmission({ fullName: "R. R.", email: "rivera@example.com" });

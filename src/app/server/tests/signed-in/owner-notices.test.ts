@@ -9,7 +9,7 @@ const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 
 const read = async () => (await scene.call("ada", "GET", "/api/admin/owner-notices")).body.notices;
 
-test("what people ask about their data is told until it is answered; a deletion goes by itself", async () => {
+test("a data request is shown until it is answered, and deletions, which run by themselves, are not", async () => {
   const ask = (kind: "copy" | "correction" | "deletion", day: number) =>
     scene.database.transaction((tx) =>
       insertRequest(tx, {
@@ -33,7 +33,7 @@ test("what people ask about their data is told until it is answered; a deletion 
   expect(await read()).toEqual([]);
 });
 
-test("a license that ends within 60 days or ended is told until one that holds longer is on file", async () => {
+test("a license that has ended or ends within 60 days is shown until a longer one is on file", async () => {
   const dayIn = (days: number) =>
     new Date(scene.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
   const holds = (line: string, state: string, days: number) =>

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await scene.query("update leads set deleted_at = now() where id = $1", [third]);
 });
 
-test("of 90 days it is told what a page brought, whoever answers, without what is in the trash or set aside", async () => {
+test("partner figures count what a page brought in 90 days, whoever answers, without the trash or records set aside", async () => {
   const { status, body } = await own("mreyes", "mreyes");
   expect(status).toBe(200);
   expect(body.partner).toMatchObject({
@@ -53,7 +53,7 @@ test("of 90 days it is told what a page brought, whoever answers, without what i
   });
 });
 
-test("an agent reads the own figures alone, an admin everybody's", async () => {
+test("an agent reads only their own partner figures, and an admin everybody's", async () => {
   expect((await own("mreyes", "ada")).status).toBe(200);
   expect((await own("mreyes", "bob")).status).toBe(403);
   expect((await own("nobody", "ada")).status).toBe(404);
@@ -63,7 +63,7 @@ test("an agent reads the own figures alone, an admin everybody's", async () => {
   expect(partners).toEqual([expect.objectContaining({ username: "mreyes", leads: 2 })]);
 });
 
-test("the sheet to print has the name, the address and the code, and runs nothing", async () => {
+test("the sheet to print has the name, the address and the code, and no script", async () => {
   const url = "/api/admin/staff/mreyes/partner/sheet.svg";
   const { status, body, headers } = await scene.call("mreyes", "GET", url);
   expect(status).toBe(200);
@@ -76,7 +76,7 @@ test("the sheet to print has the name, the address and the code, and runs nothin
   expect((await scene.call("bob", "GET", url.replace("mreyes", "bob"))).status).toBe(404);
 });
 
-test("who brought families stands among the compared without a page, and who has one before it brings any", async () => {
+test("the comparison lists staff who brought families without a page, and staff with a page who brought none", async () => {
   const save = (name: string, page: object | undefined) =>
     scene.call("ada", "PUT", `/api/admin/staff/${name}/profile`, { languages: ["en"], page });
   await save("mreyes", undefined);

@@ -50,7 +50,7 @@ const pages: PageDrawing = {
 const scene = useOpened(() => openStaffScene({ olga: "admin", anton: "agent" }, { pages, clock }));
 const root = "/api/admin/site";
 
-/** As the browser sends it: first the bytes, as any document, under whatever name. */
+/** Like the browser: uploads the bytes first, as any document, under any name. */
 async function send(bytes: Buffer, name = "olga"): Promise<string> {
   const asked = await scene.call(
     name,
@@ -71,7 +71,7 @@ const putIn = async (bytes: Buffer, kind: PictureKind = "portrait") =>
   name(await send(bytes), kind);
 const load = (address: string, headers = {}) => scene.server.app.inject({ url: address, headers });
 
-/** A photo that a program filled up at its end. */
+/** A photo padded beyond the limit of bytes. */
 const tooManyBytes = async () =>
   Buffer.concat([await aPhoto(), Buffer.alloc(pictureLimits.mostBytes)]);
 
@@ -87,7 +87,7 @@ beforeEach(async () => {
 });
 
 test.each(["portrait", "share"] as const)(
-  "of a %s come three sizes as AVIF and JPEG, upright, without where it was taken",
+  "a %s becomes three sizes as AVIF and JPEG, upright, without its location",
   async (kind) => {
     const photo = await aPhoto(1_300, 1_400);
     expect((await sharp(photo).metadata()).exif).toBeDefined();
@@ -106,14 +106,14 @@ test.each(["portrait", "share"] as const)(
   },
 );
 
-test("a picture that is named again after a lost answer is the same one, also while the first is made", async () => {
+test("naming a picture again after a lost response gives the same picture, also while it is being made", async () => {
   const photo = await aPhoto();
   const key = await send(photo);
   const together = await Promise.all([name(key), name(key)]);
   const again = await name(key);
   for (const each of [...together, again])
     expect([each.status, each.body]).toEqual([201, { success: true, id: again.body.id }]);
-  // The same bytes for something else, or somebody else's call, is another thing.
+  // The same bytes for another purpose, or from another caller, are another picture.
   expect((await name(key, "share")).status).toBe(400);
   await scene.query("update users set is_admin = 'true' where username = 'anton'");
   expect((await name(key, "portrait", "anton")).status).toBe(400);
@@ -137,19 +137,19 @@ test.each(["are gone", "are cut"])("a picture whose bytes %s can be chosen again
   expect(await sharp((await load(address)).rawPayload).metadata()).toMatchObject({ width: 96 });
 });
 
-test("a photo that was taken sideways stands upright, as it was held", async () => {
+test("a photo taken sideways is turned upright", async () => {
   const { body } = await putIn(await aSidewaysPhoto());
   const { rawPayload } = await load(addressOfPicture(body.id, 96, "jpg"));
   const pixel = async (left: number, top: number) => {
     const spot = sharp(rawPayload).extract({ left, top, width: 1, height: 1 });
     return [...(await spot.raw().toBuffer())].map((value) => value > 128);
   };
-  // Red was on the left of what the camera wrote down.
+  // Red is on the left in the camera's pixels.
   expect(await pixel(48, 10)).toEqual([true, false, false]);
   expect(await pixel(48, 85)).toEqual([false, false, true]);
 });
 
-test("each file is of its type, may be kept for good by everybody, and is not asked for again", async () => {
+test("each file has its type, may be cached by everybody forever, and is not requested again", async () => {
   const { body } = await putIn(await aPng());
   const address = addressOfPicture(body.id, 96, "avif");
   const found = await load(address);
@@ -216,7 +216,7 @@ test.each([
   },
 );
 
-test("only admins put pictures in, and only what they have sent themselves", async () => {
+test("only admins add pictures, and only from their own uploads", async () => {
   const key = await send(await aPng(), "anton");
   expect((await name(key, "portrait", "anton")).status).toBe(403);
   expect((await name(key)).body.errors.picture).toMatch(/did not arrive whole/);
@@ -225,14 +225,14 @@ test("only admins put pictures in, and only what they have sent themselves", asy
   ).toBe(401);
 });
 
-test("a file that belongs to a record by now is made no picture of, and stays there", async () => {
+test("a file that belongs to a record can't be made a picture, and stays there", async () => {
   const key = await send(await aPng());
   await scene.query("update objects set claimed_at = now() where id = $1", [key]);
   expect((await name(key)).status).toBe(400);
   expect(await listObjects()).toContain(key);
 });
 
-test("the same picture again is the same one, kept once; what was sent is gone at once", async () => {
+test("the same picture again has the same id and is stored once, and the upload is removed at once", async () => {
   const before = await listObjects();
   const first = await putIn(await aPng(500, 500));
   const made = (await listObjects()).filter((id) => !before.includes(id));
@@ -245,7 +245,7 @@ test("the same picture again is the same one, kept once; what was sent is gone a
   expect(await listObjects()).toHaveLength(before.length + 1);
 });
 
-test("a backup takes the bytes of pictures along, and staff download none by an upload's address", async () => {
+test("a backup contains the bytes of pictures, and staff can't download them by the upload's address", async () => {
   await putIn(await aPng());
   const [{ object_id: id }] = await scene.query("select object_id from site_pictures");
   const listed: string[] = [];
@@ -254,7 +254,7 @@ test("a backup takes the bytes of pictures along, and staff download none by an 
   expect((await scene.call("olga", "GET", `/objects/uploads/${id}`)).status).toBe(404);
 });
 
-test("many at once are told to come back, one after another is worked on, and pages are answered meanwhile", async () => {
+test("pictures are made one at a time, further callers are told to come back, and pages are served meanwhile", async () => {
   const keys = await Promise.all(Array.from({ length: 12 }, async () => send(await aPng())));
   const answers = Promise.all(keys.map((key) => name(key)));
   const health = await scene.call(null, "GET", "/healthz");
@@ -264,12 +264,12 @@ test("many at once are told to come back, one after another is worked on, and pa
   expect(statuses).toEqual(new Set([201, 429]));
   const told = all.find(({ status }) => status === 429);
   expect(told?.headers["retry-after"]).toBe("5");
-  // What was told to wait is still there.
+  // The upload of the refused caller still exists.
   const waiting = keys[all.findIndex(({ status }) => status === 429)] ?? "";
   expect((await name(waiting)).status).toBe(201);
 });
 
-test("one network loads so many pictures that this process has not in memory", async () => {
+test("one network may load only a limited number of pictures that are not in memory", async () => {
   const { body } = await putIn(await aPng());
   const address = addressOfPicture(body.id, 96, "jpg");
   const visit = async (url: string) =>
@@ -280,7 +280,7 @@ test("one network loads so many pictures that this process has not in memory", a
   expect([await visit(address), await visit(other)]).toEqual([200, 429]);
 });
 
-test("a process has so many bytes of pictures in memory, and reads the others anew", async () => {
+test("a process keeps a limited number of picture bytes in memory, and reads the others again", async () => {
   const bytes = Buffer.alloc(9 * 1_048_576);
   const { ctx } = scene.server;
   const addresses = ["a", "b"].map((letter) => addressOfPicture(letter.repeat(32), 96, "jpg"));
@@ -303,7 +303,7 @@ test("a process has so many bytes of pictures in memory, and reads the others an
   };
   expect(await statuses()).toEqual([200, 200]);
   await scene.query(withoutTriggers("truncate site_pictures"));
-  // Of one that is in no table any more this process can serve only what it has.
+  // A picture that is in no table anymore is only served from memory.
   expect(await statuses()).toEqual([404, 200]);
 });
 
@@ -326,12 +326,12 @@ test("a picture without a description in both languages is not published", async
   expect(told.errors["site en shareImage"]).toMatch(/in both languages what the picture shows/);
 });
 
-test("a portrait is no picture for shared links", async () => {
+test("a portrait can't be used as a picture for shared links", async () => {
   const { body } = await putIn(await aPng());
   expect((await publish(body.id)).body.errors["site en shareImage"]).toMatch(/Choose it again/);
 });
 
-test("what nothing names is cleared away after a month; what is not there any more is not published", async () => {
+test("an unused picture is erased after a month, and an erased one can't be published", async () => {
   const { body } = await putIn(await aPng(700, 700), "share");
   const address = addressOfPicture(body.id, 300, "jpg");
   clock.advance(29 * dayMs);
@@ -350,7 +350,7 @@ test("what nothing names is cleared away after a month; what is not there any mo
   expect(refused.body.errors["site en shareImage"]).toMatch(/not kept here any more/);
 });
 
-test("a picture that is wanted while it is cleared away stays", async () => {
+test("a picture that is used while it is being erased stays", async () => {
   const { body } = await putIn(await aPng());
   const { ctx } = scene.server;
   clock.advance(40 * dayMs);
@@ -365,7 +365,7 @@ test("a picture that is wanted while it is cleared away stays", async () => {
   expect(await wantPictures(ctx, "portrait", [body.id])).toEqual([body.id]);
 });
 
-test("what an edition, a preview, a draft or a filed page names is never cleared away, and its bytes are filed", async () => {
+test("a picture in an edition, a preview, a draft or a filed page is never erased, and its bytes are filed", async () => {
   const ids: string[] = [];
   for (const side of [610, 620, 630, 640, 650]) {
     ids.push((await putIn(await aPng(side, side), "share")).body.id);

@@ -23,7 +23,7 @@ const list = async (plural: string, query = "") =>
   (await scene.call("ada", "GET", `/api/admin/${plural}${query}`)).body;
 
 test.each(kinds)(
-  "of %s that were set aside as a machine's staff see how many, open one and free it; it then goes the way of any other, its clock from then",
+  "staff see how many %s were set aside, open one and free it, and its clock then starts",
   async (plural, kind, path, make) => {
     const email = `${kind}@example.com`;
     const id = await scene.submit(path, { ...make({ email }), website: "https://mine.example" });
@@ -51,13 +51,13 @@ test.each(kinds)(
       scene.query(`select to_address from mails where to_address = '${email}'`);
     await expect.poll(confirmed).toHaveLength(1);
 
-    // Twice pressed, it is one family that came once.
+    // Pressed twice, the record is freed once.
     const again = await scene.call("ada", "POST", `${record}/free`, {});
     expect(again.body[kind].version).toBe(opened.version + 1);
   },
 );
 
-test("a consent that was given stays proven, and one that waits aside counts as no work that waits", async () => {
+test("the consent of a submission set aside stays proven, and it does not count as waiting work", async () => {
   const sent = aLeadSubmission({
     email: "yes@example.com",
     phone: "614-555-0155",
@@ -72,12 +72,12 @@ test("a consent that was given stays proven, and one that waits aside counts as 
   await scene.call("ada", "POST", `/api/admin/leads/${id}/free`, {});
 
   const proofs = () => scene.query("select agreed_at from consents");
-  // Staff freed it later: the family agreed when it sent the form.
+  // Staff freed it later, but the family agreed when it sent the form.
   await expect.poll(proofs).toEqual([{ agreed_at: sentAt }]);
   expect(await scene.query("select 1 from follow_ups")).toEqual([]);
 });
 
-test("what nobody set aside can't be freed, nor what lies in the trash", async () => {
+test("only a record that was set aside, and is not in the trash, can be freed", async () => {
   const id = await scene.submit("/api/lead", aLeadSubmission({ email: "plain@example.com" }));
   const record = `/api/admin/leads/${id}`;
   const before = (await scene.call("ada", "GET", record)).body.lead;
@@ -94,7 +94,7 @@ test("what nobody set aside can't be freed, nor what lies in the trash", async (
 });
 
 test.each(kinds)(
-  "no call, email or booking answers one of %s that is set aside before staff free it; a note may",
+  "no call, email or booking answers one of %s that is set aside before staff free it, but a note is allowed",
   async (plural, kind, path, make) => {
     const phone = "614-555-0156";
     const id = await scene.submit(path, { ...make({ phone }), website: "https://mine.example" });

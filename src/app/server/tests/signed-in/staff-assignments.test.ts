@@ -30,7 +30,7 @@ async function aLeadOf(viewer: { username: string; role: "agent" }) {
   const task = { title: "Call back", dueAt: "2026-12-01T15:00:00Z" };
   await insertLead(store.database, lead);
   const added = await store.database.transaction(async (tx) => {
-    return addTask(tx, { ...about, task, staffNames: [viewer.username] });
+    return addTask(tx, { ...about, task, staff: [viewer] });
   });
   const taskId = "done" in added ? (added.done?.id ?? "") : "";
   return { about, taskId };
@@ -43,7 +43,7 @@ const remove = (username: string) =>
     notifyAdmins: async () => {},
   });
 
-test("somebody is removed while a task of theirs is ticked off, and neither waits for ever", async () => {
+test("removing an account while one of its tasks is being done does not deadlock", async () => {
   await makeAdmin(store.database, "ann", "agent");
   const { about, taskId } = await aLeadOf({ username: "ann", role: "agent" });
   const tick = await holdOpen(store.database, async (tx, hold) => {
@@ -60,7 +60,7 @@ test("somebody is removed while a task of theirs is ticked off, and neither wait
   ]);
 });
 
-test("whoever is being given work is removed after it, and whoever is removed is given none", async () => {
+test("work assigned before an account is removed is released, and a removed account gets none", async () => {
   await makeAdmin(store.database, "bob", "agent");
   const { id } = (await aLeadOf({ username: "bob", role: "agent" })).about;
   const give = await holdOpen(store.database, async (tx, hold) => {
@@ -81,7 +81,7 @@ test("whoever is being given work is removed after it, and whoever is removed is
   expect(await store.database.transaction((tx) => holdStaff(tx, ["bob"]))).toEqual([]);
 });
 
-test("a record of somebody who is no staff, as an old backup may have it, still takes another status", async () => {
+test("the status of a record assigned to a missing account, as in an old backup, can be changed", async () => {
   const { about } = await aLeadOf({ username: "ann", role: "agent" });
   const { rows } = await store.database.executeSql(
     `update leads set assignee = 'long-gone' where id = '${about.id}' returning version`,
@@ -95,7 +95,7 @@ test("a record of somebody who is no staff, as an old backup may have it, still 
   expect(changed).toEqual({ done: { unlicensed: [] } });
 });
 
-test("a person's records are locked in the order of the ids, as a change of many locks them", async () => {
+test("a person's records are locked in order of id, like those of a bulk change", async () => {
   const email = "two-leads@example.com";
   const [first = "", second = ""] = [randomUUID(), randomUUID()].toSorted();
   // The one with the greater id came first.

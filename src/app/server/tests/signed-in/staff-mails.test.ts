@@ -48,7 +48,7 @@ async function open(start = monday) {
   const mail = { ...scene.ctx.config.mail, notify: staff };
   const parts = testCtx({ database: store.database, clock, config: { mail } });
   let known = 0;
-  /** What went to the first of them since the last time. */
+  /** Mails to the first staff address since the last call. */
   const read = async () => {
     const mails = await scene.mailsTo(staff[0] ?? "");
     const fresh = mails.slice(known);
@@ -84,12 +84,12 @@ async function open(start = monday) {
       return id;
     },
     read,
-    /** Of these the alarms. */
+    /** Only the alarms among them. */
     readAlarms: async () => (await read()).filter(({ subject }) => subject.includes("20 hours")),
   };
 }
 
-test("a hot lead is told of at once and once, with a first name, a time and a link and no more", async () => {
+test("a hot lead is announced at once and once, with a first name, a time and a link only", async () => {
   const { addLead, notifyOf, read, scene } = await open();
   const id = await addLead({ fullName: "Amara Okafor", email: "amara@example.com" });
 
@@ -125,7 +125,7 @@ test.each<[string, Partial<typeof leadsTable.$inferInsert>]>([
   expect(await read()).toEqual([]);
 });
 
-test("of a hot lead staff are told to call whoever agreed and left a number, and else to write", async () => {
+test("the mail about a hot lead says to call if the family agreed and left a number, and otherwise to write", async () => {
   const { addLead, agree, notifyOf, read } = await open();
   const [email, phone] = ["amara@example.com", "(614) 555-0142"];
   const agreed = await addLead({ email, phone });
@@ -143,7 +143,7 @@ test("of a hot lead staff are told to call whoever agreed and left a number, and
   for (const id of others) expect(await toldOf(id)).toEqual(["write by"]);
 });
 
-test("each morning what is due is told once, by the agency's clock", async () => {
+test("each morning in the agency's time zone one digest lists what is due", async () => {
   const { addLead, queueDue, read, clock } = await open();
   const first = await addLead({ fullName: "Amara Okafor" });
   await queueDue();
@@ -164,7 +164,7 @@ test("each morning what is due is told once, by the agency's clock", async () =>
   ]);
 });
 
-test("a quiet morning is told of on Mondays alone", async () => {
+test("a digest without due work is sent only on Mondays", async () => {
   const { queueDue, read, clock } = await open();
   clock.advance(hourMs);
   await queueDue();
@@ -175,8 +175,8 @@ test("a quiet morning is told of on Mondays alone", async () => {
   expect(await read()).toEqual([]);
 });
 
-test("at 20 hours unanswered an alarm tells of each family once", async () => {
-  // Noon in Ohio: no digest in between.
+test("after 20 unanswered hours an alarm names each family once", async () => {
+  // Noon in Ohio, so that no digest comes in between.
   const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
   const early = await addLead();
   clock.advance(hourMs);
@@ -203,7 +203,7 @@ test("at 20 hours unanswered an alarm tells of each family once", async () => {
   expect(await named()).toEqual([]);
 });
 
-test("a lead that was answered before the alarm went is not named, and is once it owes an answer again", async () => {
+test("a lead answered before the alarm was sent is not named, and is named once it owes an answer again", async () => {
   const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
   const [alone, beside] = [await addLead(), await addLead()];
   const { db } = store.database;
@@ -277,7 +277,7 @@ test.each<[string, Partial<typeof leadsTable.$inferInsert>, { kind: "restore" | 
   expect((await readAlarms()).map(({ text }) => text.includes(id))).toEqual([true]);
 });
 
-test("of who has waited for days before email was turned on no alarm tells", async () => {
+test("no alarm names families who waited for days before email was turned on", async () => {
   const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
   await addLead();
   clock.advance(48 * hourMs);
@@ -285,7 +285,7 @@ test("of who has waited for days before email was turned on no alarm tells", asy
   expect(await readAlarms()).toEqual([]);
 });
 
-test("who was promised an answer to a message is told of at 20 hours as well", async () => {
+test("an unanswered inquiry is named after 20 hours as well", async () => {
   const { addLead, addInquiry, queueDue, readAlarms, clock } = await open(
     "2026-06-15T16:00:00.000Z",
   );
@@ -302,7 +302,7 @@ test("who was promised an answer to a message is told of at 20 hours as well", a
   expect(alarm?.text).not.toContain("Adeyemi");
 });
 
-test("a change of somebody's access is told with what and when, and leads to the audit trail", async () => {
+test("a change of access is reported by mail with its time, and links to the audit trail", async () => {
   const { notifyOfAccess, read } = await open();
   await notifyOfAccess("password-link");
 
@@ -313,14 +313,14 @@ test("a change of somebody's access is told with what and when, and leads to the
   expect(mail?.text).toContain("https://site.example/admin/audit");
 });
 
-test("beyond what one alarm names the next ones go on, and every one counts all who are left", async () => {
+test("families beyond an alarm's limit are in the next alarm, and each alarm counts all of them", async () => {
   const { addLead, addInquiry, queueDue, readAlarms, clock } = await open(
     "2026-06-15T16:00:00.000Z",
   );
   const ids: string[] = [];
   for (let index = 0; index < 60; index += 1) {
     ids.push(await addLead(), await addInquiry());
-    // The last ones of the first alarm came in the same moment as the first of the next.
+    // The last of the first alarm and the first of the next arrived at the same moment.
     if (index !== 24) clock.advance(1);
   }
   clock.advance(20 * hourMs);
@@ -340,12 +340,12 @@ test("beyond what one alarm names the next ones go on, and every one counts all 
   expect(named.flat().toSorted()).toEqual(ids.toSorted());
   expect(alarms[0]?.text).toContain("70 more wait. The next email names them.");
   expect(alarms.at(-1)?.text).not.toContain("more wait");
-  // Other hours than the agency's.
+  // Hours other than the agency's would fail here.
   const told = Object.values(staffMailWords).map(({ alarm }) => alarm.subject(3, 7));
   expect(told).toEqual(["3 people have waited 7 hours", "3 personas llevan 7 horas esperando"]);
 });
 
-test("an alarm and a digest tell that somebody was tried", async () => {
+test("an alarm and a digest say that somebody tried to call", async () => {
   const { addLead, queueDue, read, clock } = await open("2026-06-15T14:00:00.000Z");
   const recordId = await addLead();
   await store.database.db
@@ -361,7 +361,7 @@ test("an alarm and a digest tell that somebody was tried", async () => {
   }
 });
 
-test("a flood of hot leads silences neither the digest nor the alarm", async () => {
+test("a flood of hot leads suppresses neither the digest nor the alarm", async () => {
   const { addLead, queueDue, read, clock, scene } = await open("2026-06-15T16:00:00.000Z");
   await addLead();
   clock.advance(20 * hourMs);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const fullName of ["First 100%", "Second", "Third", "Fourth"]) {
     await post("/api/contact-inquiry", anInquiry({ fullName }));
     await post("/api/career-application", anApplication({ fullName }));
-    // Two of each within one millisecond, so that the order has to come from the id as well.
+    // Two of each within one millisecond, so that the order must also use the id.
     if (fullName !== "Second") clock.advance(1_000);
   }
   await post("/api/contact-inquiry", anInquiry({ fullName: "Machine", website: "x" }));
@@ -36,7 +36,7 @@ const lists = [
 const namesOf = (rows: { fullName: string }[]) => rows.map(({ fullName }) => fullName);
 
 test.each(lists)(
-  "all %s come newest first, each with whether its person may be called, without those of machines",
+  "all %s are listed newest first with whether the person may be called, without those set aside",
   async (list) => {
     const { status, body } = await read(`/api/admin/${list}`);
 
@@ -54,7 +54,7 @@ test.each(lists)(
 );
 
 test.each(lists)(
-  "one of the %s is read by its id; any other address is a 404",
+  "one of the %s is read by its id, and any other address is a 404",
   async (list, one) => {
     const [first] = (await read(`/api/admin/${list}`)).body[list];
     expect((await read(`/api/admin/${list}/${first.id}`)).body).toMatchObject({
@@ -92,7 +92,7 @@ test.each([
   }
 });
 
-/** What staff did with each of the four, by hand in the table: the routes are tested elsewhere. */
+/** Staff's work on each of the four, written into the table: the routes are tested elsewhere. */
 async function workOnAll(): Promise<void> {
   const { db } = scene.database;
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
@@ -132,7 +132,7 @@ test("both lists are filtered and sorted by what staff did", async () => {
   }
   for (const [query, names] of [
     ["inquiries?pipelineStatus=answered", ["Second"]],
-    // Who waits stands before who was answered, and no applicant was promised an answer.
+    // Unanswered records come before answered ones; applications have no due time.
     ["inquiries?sort=due", ["First 100%", "Third", "Second"]],
     ["inquiries?overdue=true", ["First 100%"]],
     ["applications?sort=due", ["First 100%", "Second", "Third"]],
@@ -184,7 +184,7 @@ test("every list is searched without regard to accents, strokes, apostrophes and
   }
 });
 
-test("an international domain is one, written in its letters or in punycode, in each form and search", async () => {
+test("an international domain is the same in its letters and in punycode, in each form and search", async () => {
   const [letters, punycode] = ["ines@bücher.example", "INES@XN--BCHER-KVA.example"];
   await post("/api/lead", aLeadSubmission({ fullName: "Inés Uno", email: letters }));
   await post("/api/lead", aLeadSubmission({ fullName: "Inés Dos", email: punycode }));
@@ -205,7 +205,7 @@ test("an international domain is one, written in its letters or in punycode, in 
   }
 });
 
-test("a number that is learned as a word is found by it, and by its digits", async () => {
+test("a vanity number is found by its word and by its digits", async () => {
   await post("/api/contact-inquiry", anInquiry({ fullName: "Rosa Flor", phone: "1-800-FLOWERS" }));
   for (const q of ["1-800-flowers", "800 356 9377", "+1 (800) 356‑9377"]) {
     const { body } = await read(`/api/admin/inquiries?${new URLSearchParams({ q })}`);
@@ -214,27 +214,30 @@ test("a number that is learned as a word is found by it, and by its digits", asy
   await scene.database.executeSql("delete from inquiries where full_name = 'Rosa Flor'");
 });
 
-test("an apostrophe alone is nobody's name", async () => {
+test("a search for a lone apostrophe finds nobody", async () => {
   const query = new URLSearchParams({ q: "\u2019" });
   expect((await read(`/api/admin/inquiries?${query}`)).body).toMatchObject({ total: 0 });
 });
 
-test.each(["newest", "oldest", "due", "name"])("pages join in the order %s", async (sort) => {
-  for (const [list] of lists) {
-    const whole = namesOf((await read(`/api/admin/${list}?sort=${sort}`)).body[list]);
-    const names: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null;) {
-      const query = new URLSearchParams({ limit: "1", sort, cursor });
-      const { body } = await read(`/api/admin/${list}?${query}`);
-      expect(body.total).toBe(whole.length);
-      names.push(...namesOf(body[list]));
-      cursor = body.nextCursor;
+test.each(["newest", "oldest", "due", "name"])(
+  "the pages of a list join without gaps in the order %s",
+  async (sort) => {
+    for (const [list] of lists) {
+      const whole = namesOf((await read(`/api/admin/${list}?sort=${sort}`)).body[list]);
+      const names: string[] = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const query = new URLSearchParams({ limit: "1", sort, cursor });
+        const { body } = await read(`/api/admin/${list}?${query}`);
+        expect(body.total).toBe(whole.length);
+        names.push(...namesOf(body[list]));
+        cursor = body.nextCursor;
+      }
+      expect(names).toEqual(whole);
     }
-    expect(names).toEqual(whole);
-  }
-});
+  },
+);
 
-test("an agent sees the own inquiries and those that are nobody's, and no application", async () => {
+test("an agent sees their own and unassigned inquiries, and no applications", async () => {
   const ask = (path: string) => scene.call("bob", "GET", `/api/admin/${path}`);
   const { inquiries } = (await read("/api/admin/inquiries?assignee=ada")).body;
 
@@ -291,7 +294,7 @@ test.each([
   expect(await listed("")).toContain(id);
 });
 
-test("an application is given to nobody who can't open it, and goes and comes back with the role that opens it", async () => {
+test("an application is assigned only to admins, and a change of role takes and returns it", async () => {
   const call = (method: "GET" | "POST" | "PATCH", path: string, payload?: object) =>
     scene.call("ada", method, `/api/admin/${path}`, payload);
   const [{ id, version }] = (await call("GET", "applications")).body.applications;

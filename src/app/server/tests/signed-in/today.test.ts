@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type LeadRow = typeof leadsTable.$inferInsert;
 
-/** @param hours how long ago it came in. */
+/** @param hours ago that it came in. */
 async function addLead(fullName: string, hours: number, change: Partial<LeadRow> = {}) {
   const timestamp = new Date(clock.now().getTime() - hours * hourMs).toISOString();
   const { id } = await insertedLead(scene.database, { fullName, timestamp });
@@ -58,7 +58,7 @@ const readQueue = async (query = "", name = "ada") => {
 const readFigures = async (query = "", name = "ada") =>
   (await read(`today/figures${query}`, name)).body.figures;
 
-test("without leads nobody waits and no figure is invented", async () => {
+test("without leads nobody waits, and no percentage is invented", async () => {
   const { body } = await read("today");
   expect(body).toEqual({
     success: true,
@@ -73,7 +73,7 @@ test("without leads nobody waits and no figure is invented", async () => {
   expect(figures.sources).toEqual([]);
 });
 
-test("hot families stand before warm before cold ones, and among equals who waits longest", async () => {
+test("hot families come before warm and cold ones, and among equals the longest waiting first", async () => {
   await addLead("cold, overdue for days", 90, { leadCategory: "cold" });
   await addLead("warm, just now", 0, { leadCategory: "warm" });
   await addLead("hot, just now", 0, { leadCategory: "hot" });
@@ -93,7 +93,7 @@ test("hot families stand before warm before cold ones, and among equals who wait
   expect(queue.rows[0]).toMatchObject({ dueAt: "2026-06-15T06:00:00.000Z", assignee: null });
 });
 
-test("who was answered, is closed, deleted or a robot's, and who must not be contacted, waits for nobody", async () => {
+test("an answered, closed, deleted, set-aside or barred lead does not wait", async () => {
   await addLead("answered", 5, answeredAfter(5, 1));
   await addLead("closed", 5, { pipelineStatus: "closed", closedReason: "moved" });
   await addLead("deleted", 5, { deletedAt: clock.now() });
@@ -102,13 +102,13 @@ test("who was answered, is closed, deleted or a robot's, and who must not be con
   await addLead("invented", 5, { doNotContactReason: "demo data: not a real family" });
   await addLead("somebody", 5);
   expect(await readQueue()).toMatchObject({ names: ["somebody"], total: 1, overdue: 0 });
-  // The list that "See all" leads to.
+  // The list to which "See all" links.
   const { body } = await read("leads?waiting=true&sort=due");
   expect(body.leads.map(({ fullName }: { fullName: string }) => fullName)).toEqual(["somebody"]);
   expect(body.total).toBe(1);
 });
 
-test("exactly when 24 hours are over a lead is not yet overdue, a moment later it is", async () => {
+test("a lead is not overdue exactly at 24 hours, and overdue a moment later", async () => {
   await addLead("on the dot", 24);
   expect(await readQueue()).toMatchObject({ total: 1, overdue: 0 });
   clock.advance(1);
@@ -124,7 +124,7 @@ test("the queue shows the first ten and counts all", async () => {
   expect(queue.names[0]).toBe("Family 11");
 });
 
-test("my leads are mine alone; an agent's everybody are the own and those of nobody", async () => {
+test('"mine" shows only my leads; for an agent "everybody" means their own and unassigned ones', async () => {
   await addLead("bob's", 3, { assignee: "bob" });
   await addLead("cleo's", 2, { assignee: "cleo" });
   await addLead("nobody's", 1);
@@ -138,7 +138,7 @@ test("my leads are mine alone; an agent's everybody are the own and those of nob
   expect(counted(await readFigures("", "bob"))).toBe(2);
 });
 
-test("inquiries that wait are counted by the same clock, with the first of them", async () => {
+test("waiting inquiries are counted by the same clock, with the first of them", async () => {
   const first = await addInquiry(30);
   await addInquiry(2);
   await addInquiry(40, { status: "quarantined" });
@@ -149,7 +149,7 @@ test("inquiries that wait are counted by the same clock, with the first of them"
   });
 });
 
-test("my tasks of today are those open and due before midnight where I live, with whom they are about; those of whoever lost a family are its assignee's", async () => {
+test("my tasks for today are open and due before my midnight, with the person's name; a lost family's tasks go to its assignee", async () => {
   const recordId = await addLead("Amara", 5, { assignee: "bob" });
   const others = await addLead("Bao", 5, { assignee: "cleo" });
   const gone = await addLead("Chidi", 5, { deletedAt: clock.now() });
@@ -185,7 +185,7 @@ test("my tasks of today are those open and due before midnight where I live, wit
   });
 });
 
-test("leads are counted per day where the reader lives, by category", async () => {
+test("leads are counted per day in the reader's time zone, by category", async () => {
   await addLead("at three in the night of London", 10, { leadCategory: "hot" });
   await addLead("before noon", 1, { leadCategory: "cold" });
   await addLead("thirty days ago", 24 * 30, { leadCategory: "warm" });
@@ -201,7 +201,7 @@ test("leads are counted per day where the reader lives, by category", async () =
   ]);
 });
 
-test("answered in time counts the answered and the overdue, by the real clock, and is never rounded up", async () => {
+test("answered in time counts answered and overdue leads by the real clock, and is never rounded up", async () => {
   await addLead("on the dot", 48, answeredAfter(48, 24));
   await addLead("a second late", 48, answeredAfter(48, 24 + 1 / 3600));
   await addLead("early, though not over", 3, answeredAfter(3, 2));
@@ -221,7 +221,7 @@ const readShown = async () => {
   return { meter: body.meter, cache: headers["cache-control"] };
 };
 
-test("the meter looks back on the latest leads that count, also an agent's, and leaves out the rest", async () => {
+test("the meter counts the latest eligible leads, also for an agent, and leaves out the rest", async () => {
   expect(await readMeter()).toEqual([]);
   await addLead("late", 60, answeredAfter(60, 24 + 1 / 3600));
   await addLead("on the dot", 50, answeredAfter(50, 24));
@@ -234,7 +234,7 @@ test("the meter looks back on the latest leads that count, also an agent's, and 
   expect(await readMeter()).toEqual([true, false, true, false]);
 });
 
-test("visitors read the figure when the owner shows it, and once twenty leads are behind it", async () => {
+test("visitors see the meter if the owner shows it and it covers at least twenty leads", async () => {
   expect(await readShown()).toEqual({ meter: null, cache: "public, max-age=60" });
   const setting = "/api/admin/settings/promise-meter";
   expect((await scene.call("ada", "PUT", setting, { isShown: true })).status).toBe(200);
@@ -242,13 +242,13 @@ test("visitors read the figure when the owner shows it, and once twenty leads ar
   clock.advance(60_000);
   expect((await readShown()).meter).toBeNull();
   await addLead("late", 30, answeredAfter(30, 25));
-  // Counted once a minute, however many ask.
+  // Computed once a minute, however many ask.
   expect((await readShown()).meter).toBeNull();
   clock.advance(60_000);
   expect((await readShown()).meter).toEqual({ inTime: 19, counted: 20 });
 });
 
-test("sources and campaigns tell what they brought", async () => {
+test("sources and campaigns show what they brought", async () => {
   const spring = { utm_source: "Newsletter", utm_campaign: "Spring" };
   await addLead("a", 1, { attribution: spring, leadCategory: "hot" });
   await addLead("b", 30, {
@@ -270,7 +270,7 @@ test("sources and campaigns tell what they brought", async () => {
 });
 
 test.each(["mine=perhaps", "mine=true&mine=false"])(
-  "what nobody can mean is refused: %s",
+  "an impossible query is refused: %s",
   async (query) => {
     const { status, body } = await read(`today?${query}`);
     expect(status).toBe(400);
@@ -278,7 +278,7 @@ test.each(["mine=perhaps", "mine=true&mine=false"])(
   },
 );
 
-test("a page that asks each minute is one look in the audit trail, and a new one after a quarter of an hour", async () => {
+test("a page that polls each minute makes one audit event per quarter of an hour", async () => {
   const countLooks = () =>
     scene.server.logLines.filter((line) => line.includes('"leads-list"') && line.includes('"cleo"'))
       .length;
@@ -303,7 +303,7 @@ test.each(["Mars/Olympus", "%2B05:00", "a&timeZone=b", "x".repeat(65)])(
   },
 );
 
-test("tasks of deleted leads take no place of those that can be done", async () => {
+test("tasks of deleted leads take no place from those that can be done", async () => {
   const gone = await addLead("Gone", 2, { deletedAt: clock.now() });
   const there = await addLead("Still here", 2);
   const task = { recordKind: "lead", assignee: "bob", createdBy: "bob" } as const;

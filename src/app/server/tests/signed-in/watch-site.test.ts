@@ -59,8 +59,9 @@ interface Told {
 }
 
 /**
- * What each part is told to be, to somebody who signs in now. What a busy machine doesn't know within
- * half a second is told to the next who asks: so it is asked until it is what it has to be.
+ * The state of each part, as somebody who signs in now sees it. A result that a busy machine does
+ * not get within half a second is shown at the next request, so this asks until it is the expected
+ * one.
  */
 async function tellsOf({ app }: TestServer, name: string) {
   const cookie = await signIn(app, name);
@@ -69,7 +70,7 @@ async function tellsOf({ app }: TestServer, name: string) {
       .parts;
 }
 
-/** What does not work, as somebody is told who asks a minute later. */
+/** Parts in trouble, as somebody who asks a minute later sees them. */
 async function troublesOf(server: TestServer, name = "ada") {
   clock.advance(minuteMs);
   const tell = await tellsOf(server, name);
@@ -80,7 +81,7 @@ async function readMetrics({ app }: TestServer): Promise<string> {
   return (await app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" })).body;
 }
 
-test("a site on which all works says so of each part, to whoever is on the staff and nobody else", async () => {
+test("a healthy site reports each part as working, to signed-in staff only", async () => {
   const server = await start();
   for (const name of ["ada", "bob"]) {
     const tell = await tellsOf(server, name);
@@ -103,7 +104,7 @@ test("a site on which all works says so of each part, to whoever is on the staff
   expect((await server.app.inject({ url: "/api/admin/parts" })).statusCode).toBe(401);
 });
 
-test("files that the scanner doesn't look at are told as long as it is away, and only where files are scanned", async () => {
+test("unscanned files are reported while the scanner is away, and only on a site with a scanner", async () => {
   const { database } = store;
   const server = await start();
   const storedAt = clock.now();
@@ -121,7 +122,7 @@ test("files that the scanner doesn't look at are told as long as it is away, and
     maxBytes: 9,
     accept: async () => "kept",
   });
-  // Nothing was tried yet: files that have just arrived trouble nobody.
+  // Nothing was tried yet: files that have just arrived are not reported.
   await expect.poll(await troublesOf(server)).toEqual([]);
   await clamd.stop();
   await expect(scan()).rejects.toThrow(ScannerAwayError);
@@ -136,7 +137,7 @@ test("files that the scanner doesn't look at are told as long as it is away, and
   await expect.poll(await troublesOf(server)).toEqual([]);
 });
 
-test("email that is held back is told, with why, and not where email is off", async () => {
+test("a closed mail gate is reported with its reason, and not where email is off", async () => {
   const since = clock.now();
   const gate = { id: "smtp", state: "paused", reason: "535 wrong password", since } as const;
   await store.database.db.insert(mailGateTable).values(gate);
@@ -148,7 +149,7 @@ test("email that is held back is told, with why, and not where email is off", as
   await expect.poll(await troublesOf(server)).toEqual([]);
 });
 
-test("email that can go and does not is told: a hot lead's after two minutes, others' after a quarter of an hour", async () => {
+test("mail that waits too long is reported: a hot lead's after two minutes, others after a quarter of an hour", async () => {
   const { database } = store;
   const server = await start();
   const queue = (kind: string, isUrgent: boolean) =>
@@ -182,7 +183,7 @@ test("email that can go and does not is told: a hot lead's after two minutes, ot
   expect(await readMetrics(server)).toContain('mail_oldest_wait_seconds{priority="urgent"} 0');
 });
 
-test("a CRM that is on and takes no leads is told; one that is off, or asks to slow down, is not", async () => {
+test("an active CRM that takes no leads is reported; one that is off or asks to slow down is not", async () => {
   const { database } = store;
   const variables = { HUBSPOT_ACCESS_TOKEN: "a token" };
   const server = await start({ crm: connectTestCrms(database, clock, variables) });
@@ -212,7 +213,7 @@ test("a CRM that is on and takes no leads is told; one that is off, or asks to s
   await changeProviderSettings(database, "hubspot", { enabled: false }, since);
 });
 
-test("what was just switched on is looked at anew; a search, a sign-in and a stranger leave what is known", async () => {
+test("a part is checked again right after it was switched on, and not for a search, a sign-in or a visitor", async () => {
   const { database } = store;
   const variables = { HUBSPOT_ACCESS_TOKEN: "a token" };
   const { app } = await start({ crm: connectTestCrms(database, clock, variables) });
@@ -243,7 +244,7 @@ test("what was just switched on is looked at anew; a search, a sign-in and a str
   await changeProviderSettings(database, "hubspot", { enabled: false }, clock.now());
 });
 
-test("work in the background that nobody does is told once the oldest has waited for five minutes", async () => {
+test("background work that nobody does is reported once the oldest has waited for five minutes", async () => {
   const { db } = store.database;
   const server = await start({});
   const due = clock.now();
@@ -261,11 +262,11 @@ test("work in the background that nobody does is told once the oldest has waited
   await expect.poll(await troublesOf(server)).toEqual([]);
 });
 
-test("a submission that nobody handed out is told after five minutes, too", async () => {
+test("a submission that is not handed out is reported after five minutes, too", async () => {
   const { db } = store.database;
   const server = await start({});
   const storedAt = clock.now();
-  // Of a kind that this version does not know: nobody takes it away meanwhile.
+  // A kind that this version does not know, so that nothing takes it away meanwhile.
   const told = { scope: "newer", submissionId: randomUUID(), told: {} as FollowUp, storedAt };
   await db.insert(followUpsTable).values(told);
   clock.advance(4 * minuteMs);
@@ -276,7 +277,7 @@ test("a submission that nobody handed out is told after five minutes, too", asyn
   await db.delete(followUpsTable);
 });
 
-test("a folder of files that is gone is told, in the metrics as well", async () => {
+test("a missing folder of files is reported, in the metrics as well", async () => {
   const server = await start({});
   await expect.poll(() => readMetrics(server)).toContain('part_up{part="storage"} 1');
   await rm(join(server.objectsDir, "stored"), { recursive: true });
@@ -287,7 +288,7 @@ test("a folder of files that is gone is told, in the metrics as well", async () 
   await expect.poll(() => readMetrics(server)).toContain('part_up{part="storage"} 0');
 });
 
-test("a disk is told when little is left, and when nothing is", async ({ skip }) => {
+test("a disk is reported when little space is left, and when none is", async ({ skip }) => {
   const dataDir = await mountSmallDisk("60m");
   if (dataDir === null) return skip("Only root may mount a small disk.");
   const server = await start({ config: { dataDir } });

@@ -13,7 +13,7 @@ const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent" }));
 const forgedId = randomUUID();
 const longAgo = "2001-01-01T00:00:00.000Z";
 
-/** Every column that is ours to fill, under its name in code and in the database. */
+/** Every column that only the site fills, under its name in code and in the database. */
 const forged = {
   id: forgedId,
   version: 77,
@@ -80,7 +80,7 @@ test.each([
   expect(JSON.stringify(row)).not.toMatch(/Forged|2001-01-01|\+15555550100/);
 });
 
-test("a form that says it is one for robots is kept apart, whatever else it says", async () => {
+test("a form with a filled honeypot is set aside, whatever else it contains", async () => {
   const body = { ...aLeadSubmission(), ...forged, website: "https://spam.example" };
   const { status, body: answer } = await scene.call(null, "POST", "/api/lead", body);
 
@@ -88,7 +88,7 @@ test("a form that says it is one for robots is kept apart, whatever else it says
   expect((await readRow("leads", answer.id))["status"]).toBe("quarantined");
 });
 
-test("what an agent adds to a change, a note, a task or a view is read past", async () => {
+test("additional fields in an agent's change, note, task or view are ignored", async () => {
   const { call } = scene;
   const { body: sent } = await call(null, "POST", "/api/lead", aLeadSubmission());
   const path = `/api/admin/leads/${sent.id as string}`;
@@ -119,7 +119,7 @@ test("what an agent adds to a change, a note, a task or a view is read past", as
   expect((await call("ada", "GET", "/api/admin/views?list=lead")).body.views).toEqual([]);
 });
 
-test("nobody makes an admin of himself by what he adds", async () => {
+test("nobody becomes an admin by additional fields", async () => {
   const { call } = scene;
   const invited = await call("ada", "POST", "/api/admin/invitations", { role: "agent" });
   const { token } = invited.body;
@@ -142,7 +142,7 @@ test("nobody makes an admin of himself by what he adds", async () => {
   ]);
 });
 
-test("no answer to staff holds a hash, a seal or a token", async () => {
+test("no response to staff contains a hash, a seal or a token", async () => {
   const { call, server } = scene;
   await call("ada", "POST", "/api/admin/invitations", { role: "agent", username: "dora" });
   const lists = server.app.routeList.filter(
@@ -158,7 +158,7 @@ test("no answer to staff holds a hash, a seal or a token", async () => {
   }
 });
 
-test("whom staff read and anybody corrects by an id in capitals is found in the trail by its record", async () => {
+test("actions on an id in capitals are found in the audit trail by the record", async () => {
   const { call, clock } = scene;
   const { email } = aLeadSubmission();
   const { id } = (await call(null, "POST", "/api/lead", aLeadSubmission({ email }))).body;

@@ -43,13 +43,13 @@ test.each([
   },
 );
 
-test("the queue of Today tells in which language a family wrote", async () => {
+test("the Today queue shows the language in which a family wrote", async () => {
   const { queue } = await read("/api/admin/today");
   const languages = queue.rows.map(({ language }: { language: string }) => language);
   expect(languages.toSorted()).toEqual(["en", "es"]);
 });
 
-test("a family that answered in Spanish is written to in Spanish, and every link leads to Spanish pages", async () => {
+test("a family that answered in Spanish gets Spanish mail, and every link leads to Spanish pages", async () => {
   const email = "familia@example.com";
   await submit("/api/lead", aLeadSubmission({ email, fullName: "María José Peña" }), "es");
 
@@ -68,7 +68,7 @@ const sendForm = (form: string, wanted: string) =>
     "accept-language": wanted,
   });
 
-test("a form that no script sends is answered, and written to, in its page's language", async () => {
+test("a form sent without script is answered and confirmed in its page's language", async () => {
   const answer = await sendForm("email=sin-script%40example.com&language=es", "en");
 
   expect(answer.headers["location"]).toBe("/es/your-data/sent");
@@ -80,7 +80,7 @@ test.each([
   ["es", "en", /<p>Escriba un correo electrónico como /, "/es/your-data"],
   ["en", "es", /<p>Please enter an email address such as /, "/your-data"],
 ])(
-  "what is wrong in a form that no script sends is told on a page in its own language, %s, to a browser that asks for %s",
+  "faults of a form sent without script are shown on a page in its own language, %s, to a browser that asks for %s",
   async (language, wanted, sentence, back) => {
     const answer = await sendForm(`email=nobody&language=${language}`, wanted);
 
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test("who has everything deleted on the Spanish page reads in Spanish how to take it back", async () => {
+test("a deletion from the Spanish page is confirmed in Spanish, with how to cancel it", async () => {
   const email = "borrar@example.com";
   await submit("/api/lead", aLeadSubmission({ email }), "en");
   const payload = { token: yourDataToken(scene.clock, email) };
@@ -105,7 +105,7 @@ test("who has everything deleted on the Spanish page reads in Spanish how to tak
   expect(mail?.text).toContain("https://site.example/es/your-data#take-back.");
 });
 
-test("staff choose their own language, and in which ones they talk with families", async () => {
+test("staff choose their own language, and the languages in which they talk with families", async () => {
   const choose = (payload: object) => scene.call("ada", "PUT", "/api/auth/languages", payload);
   for (const odd of [{ language: "fr" }, {}]) {
     expect((await choose(odd)).status).toBe(400);
@@ -118,7 +118,7 @@ test("staff choose their own language, and in which ones they talk with families
   expect(chosen.cookies).toContainEqual(expect.objectContaining({ name: "language", value: "es" }));
   const me = await scene.call("ada", "GET", "/api/auth/me");
   expect(me.body).toMatchObject({ user: { language: "es", speaks: ["es"] } });
-  // Another browser of theirs hears of it with its first call.
+  // Another browser of the same person learns it with its first request.
   expect(me.cookies).toContainEqual(expect.objectContaining({ name: "language", value: "es" }));
   const { people } = await read("/api/admin/staff");
   expect(people).toContainEqual(expect.objectContaining({ speaks: ["es"] }));

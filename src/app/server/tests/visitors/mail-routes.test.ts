@@ -18,7 +18,7 @@ async function submitInquiry(email: string): Promise<string> {
   return `/api/admin/inquiries/${id}/mails`;
 }
 
-test("what became of a mail stands on its record, in the mail server's words", async () => {
+test("a mail's outcome is on its record, in the mail server's words", async () => {
   scene.mails.receiver.behave("recipient", (to) =>
     to.startsWith("nobody") ? "550 5.1.1 Nobody here" : "take",
   );
@@ -36,7 +36,7 @@ test("what became of a mail stands on its record, in the mail server's words", a
   expect((await call(missing)).status).toBe(404);
 });
 
-test("staff note that a mail came back, and take it back; nothing else can come back", async () => {
+test("staff note that a mail bounced, and undo that; only a sent mail can bounce", async () => {
   scene.mails.receiver.behave("recipient", "take");
   const path = await submitInquiry("back@example.com");
   const [{ id }] = (await call(path)).body.mails;
@@ -58,7 +58,7 @@ test.each([
   ["inquiries", "inquiry", "/api/contact-inquiry", anInquiry],
   ["applications", "application", "/api/career-application", anApplication],
 ] as const)(
-  "the page of one of %s tells that mail to its address comes back, whichever record it was about",
+  "the page of one of %s warns that mail to its address bounces, whichever record it was about",
   async (plural, kind, path, make) => {
     const refused = [`gone-${kind}@example.com`, `taken-${kind}@example.com`];
     scene.mails.receiver.behave("recipient", (to) =>
@@ -77,7 +77,7 @@ test.each([
     expect([await comesBack(gone), await comesBack(taken)]).toEqual([true, true]);
     expect(await comesBack(other)).toBe(false);
 
-    // The mailbox was full for a while, and takes the next one.
+    // The mailbox was full for a while, and accepts the next mail.
     refused.pop();
     scene.clock.advance(31 * 60_000);
     for (const name of ["ruth", "agent"]) await scene.signIn(name);
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test("an admin sees how email stands and sends a test; an agent does neither", async () => {
+test("an admin sees the state of email and sends a test mail, and an agent can't", async () => {
   expect((await call("/api/admin/mail")).body.mail).toMatchObject({
     isOn: true,
     gate: "open",
@@ -110,7 +110,7 @@ test("an admin sees how email stands and sends a test; an agent does neither", a
   expect(subjects.filter((subject) => subject?.startsWith("Test"))).toEqual(["Test: email works"]);
 });
 
-test("a closed gate says why, and a test is tried at once", async () => {
+test("a closed gate shows why, and a test mail is tried at once", async () => {
   scene.mails.receiver.behave("sender", "550 5.7.1 Not your address");
   await submitInquiry("waits@example.com");
   await scene.mails.sendAll();
@@ -127,14 +127,14 @@ test("a closed gate says why, and a test is tried at once", async () => {
   expect((await call("/api/admin/mail")).body.mail).toMatchObject({ gate: "open", reason: null });
 });
 
-test("a monitor reads how many mails there are and whether they go", async () => {
+test("a monitor reads how many mails there are and whether they are sent", async () => {
   const { body } = await scene.call(null, "GET", "/metrics");
 
   expect(body).toMatch(/^mails\{state="sent"\} [1-9]/m);
   expect(body).toContain('mail_gate{state="open"} 1');
 });
 
-test("without a mail server email is off and says so", async () => {
+test("without a mail server email is off, and the page says so", async () => {
   const quiet = await startTestServer(scene.database, { clock: scene.clock });
   const headers = { cookie: scene.cookies["ruth"] };
   const status = await quiet.app.inject({ url: "/api/admin/mail", headers });

@@ -6,7 +6,7 @@ test("pages are rendered again every six hours", () => {
   expect(msUntilNextRender(new Date(2026, 5, 15, 12))).toBe(6 * hourMs);
 });
 
-test("on New Year's Eve they are rendered again as the new year begins, and then as ever", () => {
+test("on New Year's Eve pages are rendered again as the new year begins, and then as usual", () => {
   const eve = new Date(2026, 11, 31, 23, 0);
   expect(msUntilNextRender(eve)).toBe(3_601_000);
   const after = new Date(eve.getTime() + msUntilNextRender(eve));

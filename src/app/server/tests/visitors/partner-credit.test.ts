@@ -32,7 +32,7 @@ const open = async (id: string) =>
 const ask = async (id: string) =>
   (await scene.call(null, "GET", `/api/lead/${id}/call`)).body.partner;
 
-test("a lead that came by a partner's page is credited to its owner, and is nobody's to answer by that", async () => {
+test("a lead that came through a partner's page is credited to its owner, and stays unassigned", async () => {
   const { status, body } = await send({ partner: "maria" });
   expect(status).toBe(201);
   expect(await open(body.id)).toMatchObject({ partner: "mreyes", assignee: null });
@@ -61,7 +61,7 @@ test.each([["Maria"], ["maria."], ["MARIA)"], ["maria/"], ["maria”"], ["maria 
   },
 );
 
-test("a lead that comes by a name which the page had before is still its owner's", async () => {
+test("a lead that comes through a page's former name is credited to its owner", async () => {
   const named = async (name: string) => {
     expect((await putProfile("mreyes", { page: { ...page, name } })).status).toBe(200);
   };
@@ -72,7 +72,7 @@ test("a lead that comes by a name which the page had before is still its owner's
 
   await named("maria");
   for (const name of ["maria", "reyes", "maria-reyes"]) expect(await credit(name)).toBe("mreyes");
-  // After a year a colleague may have it, and the credit goes along.
+  // After a year a colleague may use the former name, and then gets the credit.
   await scene.query("update former_page_names set given_up_at = now() - interval '2 years'");
   expect(await credit("reyes")).toBe("mreyes");
   await putProfile("cy", { page: { ...page, name: "reyes" } });
@@ -81,7 +81,7 @@ test("a lead that comes by a name which the page had before is still its owner's
   await putProfile("mreyes", { shownName: "María Reyes", licences: [aLicense("TX")], page });
 });
 
-test("a retry by another way is the same lead", async () => {
+test("a retry with another partner is the same lead", async () => {
   const key = randomUUID();
   const email = `${randomUUID()}@example.com`;
   const first = await send({ partner: "maria", email }, key);
@@ -89,7 +89,7 @@ test("a retry by another way is the same lead", async () => {
   expect([again.status, again.body.id]).toEqual([200, first.body.id]);
 });
 
-test("staff list what a partner brought", async () => {
+test("staff list the leads that a partner brought", async () => {
   const { body } = await send({ partner: "maria" });
   const listed = await scene.call("ada", "GET", "/api/admin/leads?partner=mreyes&limit=100");
   expect(listed.body.leads.map(({ id }: { id: string }) => id)).toContain(body.id);
@@ -98,7 +98,7 @@ test("staff list what a partner brought", async () => {
   expect((await scene.call("ada", "GET", "/api/admin/leads?partner=bob")).body.total).toBe(0);
 });
 
-test("the family is told the page and not the account; staff who look are told the account", async () => {
+test("the family sees the page's name and not the account, and staff see the account", async () => {
   const email = `${randomUUID()}@example.com`;
   await send({ partner: "maria", email, attribution: { utm_source: "letter" } });
   const tell = async (audience: "person" | "staff") =>
@@ -108,7 +108,7 @@ test("the family is told the page and not the account; staff who look are told t
   expect(await tell("staff")).toContain("mreyes");
 });
 
-test("nobody claims a credit by the address that led here", async () => {
+test("nobody can claim a credit by the referring address", async () => {
   const { body } = await send({ attribution: { with: "maria", utm_source: "letter" } });
   const { partner, attribution } = await open(body.id);
   expect({ partner, attribution }).toEqual({
@@ -117,7 +117,7 @@ test("nobody claims a credit by the address that led here", async () => {
   });
 });
 
-test("a family is told where whose page it came by may not advise, and whether a colleague may", async () => {
+test("a family is told when its partner may not advise it, and whether a colleague may", async () => {
   const name = "María Reyes";
   const askAfter = async (changes: object) => ask((await send(changes)).body.id);
   expect(await askAfter({ partner: "maria", zipCode: "75001" })).toBeNull();
@@ -127,7 +127,7 @@ test("a family is told where whose page it came by may not advise, and whether a
   expect(await askAfter({})).toBeNull();
 });
 
-test("the credit outlives the account, and goes once somebody else may get its name", async () => {
+test("the credit outlives the account, and is erased before somebody else may use its name", async () => {
   const { body } = await send({ partner: "maria" });
   await removeAccount(scene.server.ctx, "mreyes");
   expect((await open(body.id)).partner).toBe("mreyes");
@@ -136,7 +136,7 @@ test("the credit outlives the account, and goes once somebody else may get its n
   await eraseRemovedAccounts(scene.server.ctx);
   await scene.signIn("ada");
   expect((await open(body.id)).partner).toBeNull();
-  // Her cards are still about, for a year.
+  // Her cards are still in use for a year.
   const take = () => putProfile("bob", { page });
   expect((await take()).status).toBe(409);
   await scene.query("update former_page_names set given_up_at = now() - interval '367 days'");

@@ -31,9 +31,9 @@ afterEach(async () => {
 
 interface Site {
   readonly app: FastifyInstance;
-  /** How many answers came from the framework. */
+  /** The number of responses that came from the framework. */
   readonly seen: () => number;
-  /** The whole answer as it came over the wire, but for its date and the case of its names. */
+  /** The whole response as it was sent, without its date and with header names in lower case. */
   readonly ask: (request: string) => Promise<string>;
 }
 
@@ -44,7 +44,7 @@ async function openSite({ trustedProxies = [] as string[], level = "silent" } = 
     log: createLog(level),
     siteUrl: "https://site.example",
     trustedProxies,
-    // In hours of fake time each second would be measured.
+    // With fake time the load would be measured every second of many hours.
     limits: { loadSampleMs: dayMs },
   });
   closing.push(() => app.close());
@@ -67,7 +67,7 @@ const get = (url: string, ...headers: string[]) =>
   );
 
 test.each(["/stop-calls", "/calls-again"])(
-  "%s is no page without its link, also once it was kept",
+  "%s redirects without its link, also once the page is in memory",
   async (path) => {
     const { ask } = await openSite();
     for (let time = 0; time < 2; time += 1) {
@@ -88,20 +88,23 @@ test.each([
   ["/about", ["Accept-Encoding: br;q=0, gzip"]],
   ["/about", ['If-None-Match: "other", W/"1"']],
   ["/about?utm_source=letter&x=%zz", ["Accept-Encoding: br", "Cookie: a=b"]],
-])("a page asked for again is answered at once, byte for byte: %s %j", async (url, headers) => {
-  const { ask, seen } = await openSite();
+])(
+  "a repeated request for a page is answered from memory, byte for byte: %s %j",
+  async (url, headers) => {
+    const { ask, seen } = await openSite();
 
-  const first = await ask(get(url, ...headers));
-  const again = await ask(get(url, ...headers));
+    const first = await ask(get(url, ...headers));
+    const again = await ask(get(url, ...headers));
 
-  expect(seen()).toBe(1);
-  expect(again).toBe(first);
-  expect(first).toMatch(/^HTTP\/1\.1 (200|304) /);
-  expect(first).toContain("\r\nstrict-transport-security: max-age=");
-  expect(first).toContain("\r\npermissions-policy: ");
-});
+    expect(seen()).toBe(1);
+    expect(again).toBe(first);
+    expect(first).toMatch(/^HTTP\/1\.1 (200|304) /);
+    expect(first).toContain("\r\nstrict-transport-security: max-age=");
+    expect(first).toContain("\r\npermissions-policy: ");
+  },
+);
 
-test("a page too long to be kept as text is answered at once as well", async () => {
+test("a page too long to be kept as text is answered from memory as well", async () => {
   length = 40_000;
   const { ask, seen } = await openSite();
 
@@ -112,7 +115,7 @@ test("a page too long to be kept as text is answered at once as well", async () 
   expect(seen()).toBe(1);
 });
 
-test("each form of a page has an answer of its own", async () => {
+test("each encoding of a page has its own remembered response", async () => {
   const { ask, seen } = await openSite();
   const packed = get("/", "Accept-Encoding: br");
 
@@ -143,7 +146,7 @@ test.each([
   expect(seen()).toBe(before + 1);
 });
 
-test("behind a proxy that was named, forwarded visitors are answered at once too", async () => {
+test("behind a named proxy, forwarded visitors are answered from memory, too", async () => {
   const { ask, seen } = await openSite({ trustedProxies: ["127.0.0.1"] });
   const forwarded = get("/", "X-Forwarded-For: 192.0.2.1");
 
@@ -153,7 +156,7 @@ test("behind a proxy that was named, forwarded visitors are answered at once too
   expect(seen()).toBe(1);
 });
 
-test("where every answer is to be written down, none comes past the log", async () => {
+test("where every response is logged, none bypasses the log", async () => {
   const { ask, seen } = await openSite({ level: "debug" });
 
   await ask(get("/"));
@@ -162,7 +165,7 @@ test("where every answer is to be written down, none comes past the log", async 
   expect(seen()).toBe(2);
 });
 
-test("a page that was rendered again is no longer answered as it was", async () => {
+test("a page that was rendered again is no longer answered from the old memory", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { ask } = await openSite();
   await ask(get("/"));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const submit = (path: string, payload: object) => scene.submit(path, payload);
 const mailsTo = (address: string) => scene.mails.mailsTo(address);
 
-test("a family is written once what happens next, with its first page and the way to its data", async () => {
+test("a family gets one mail with the next steps, a link to its first page, and a link to its data", async () => {
   const email = "family@example.com";
   const id = await submit("/api/lead", aLeadSubmission({ email, fullName: "Amara Okafor" }));
 
@@ -32,7 +32,7 @@ test("a family is written once what happens next, with its first page and the wa
   const timeZone = siteConfig.timeZone;
   const day = scene.clock.now().toLocaleDateString("en-US", { dateStyle: "long", timeZone });
   expect(mails[0]?.text).toContain(`For Amara's family · ${day}`);
-  // The page alone: the address says nothing of whoever reads it.
+  // The plain page: the address contains nothing about its reader.
   expect(mails[0]?.text).toMatch(/^ *https:\/\/site\.example\/wealth-builder-questionnaire$/m);
   for (const body of [mails[0]?.text, mails[0]?.html]) {
     expect(body).toContain("Thank you, Amara");
@@ -49,7 +49,7 @@ test("a family is written once what happens next, with its first page and the wa
   }
 });
 
-test("an inquirer and an applicant are thanked, and what they wrote is not repeated", async () => {
+test("an inquirer and an applicant are thanked, and their text is not repeated", async () => {
   await submit("/api/contact-inquiry", anInquiry({ email: "inquirer@example.com" }));
   await submit("/api/career-application", anApplication({ email: "applicant@example.com" }));
 
@@ -67,7 +67,7 @@ test("an inquirer and an applicant are thanked, and what they wrote is not repea
   }
 });
 
-test("a family's confirmation goes before the links that were asked for before it", async () => {
+test("a family's confirmation is sent before links that were asked for earlier", async () => {
   for (let count = 0; count < 3; count += 1) {
     await scene.mails.queue({ kind: "plain", to: `asks${count}@example.com`, isAskedLink: true });
   }
@@ -78,7 +78,7 @@ test("a family's confirmation goes before the links that were asked for before i
   expect(scene.mails.receiver.mails[before]?.to).toBe("first@example.com");
 });
 
-test("nobody under 18, no machine, and no repeat within half an hour is written to", async () => {
+test("no mail goes to people under 18, for submissions set aside, or for a repeat within half an hour", async () => {
   await submit("/api/lead", aLeadSubmission({ email: "minor@example.com", birthYear: "2012" }));
   await submit("/api/lead", aLeadSubmission({ email: "bot@example.com", website: "https://x" }));
   await submit("/api/contact-inquiry", anInquiry({ email: "bot@example.com", website: "x" }));
@@ -91,7 +91,7 @@ test("nobody under 18, no machine, and no repeat within half an hour is written 
   expect(await mailsTo("Twice@example.com")).toEqual([]);
 });
 
-test("a form that comes twenty times at once makes one mail, and three forms no more than five a day", async () => {
+test("a form sent twenty times at once makes one mail, and different forms at most five a day", async () => {
   const email = "flood@example.com";
   const forms = Array.from({ length: 20 }, () =>
     submit("/api/contact-inquiry", anInquiry({ email })),
@@ -107,7 +107,7 @@ test("a form that comes twenty times at once makes one mail, and three forms no 
   expect(rows.filter(({ state }) => state !== "skipped")).toHaveLength(5);
 });
 
-test("a stranger can't have us send a text of theirs", async () => {
+test("a stranger can't make the site send text of theirs", async () => {
   const email = "target@example.com";
   const fullName = "https://win.example Claim-your-prize";
   await submit("/api/lead", aLeadSubmission({ email, fullName }));
@@ -118,7 +118,7 @@ test("a stranger can't have us send a text of theirs", async () => {
   }
 });
 
-test("who is deleted, or not to be written to, before the mail goes gets none", async () => {
+test("a person who is erased, or must not be contacted, before a mail is sent does not get it", async () => {
   const email = "gone@example.com";
   const id = await submit("/api/lead", aLeadSubmission({ email }));
   await scene.database.db.execute(

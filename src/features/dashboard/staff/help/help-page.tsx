@@ -5,7 +5,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { FoldedCard } from "#ui/card.tsx";
 import { chapterScreens, helpWords } from "./help-words.ts";
 
-/** The owners' guide, for who has only the site. `docs/owners-guide.md` is written from the same words. */
+/** The owners' guide inside the site. `docs/owners-guide.md` is generated from the same words. */
 export default function HelpPage() {
   const words = useWords(helpWords);
   return (

@@ -6,13 +6,13 @@ import { hourMs } from "#platform/core/durations.ts";
 interface Chapter {
   readonly title: string;
   readonly text: readonly string[];
-  /** In public/guide/, taken anew by `npm run look -- guide`. */
+  /** In public/guide/; `npm run look -- guide` makes it again. */
   readonly picture?: { readonly name: string; readonly alt: string };
 }
 
 const hours = answerWithinMs / hourMs;
 
-/** The screens that each chapter names, one row a chapter in the order below. */
+/** The screens that each chapter names, one row per chapter in the order below. */
 export const chapterScreens: readonly (readonly string[])[] = [
   ["/admin/account", "/admin/dashboard"],
   ["/admin/site/facts", "/admin/settings/setup/figures"],

@@ -6,8 +6,8 @@ const docs = "docs";
 const { title, intro, chapters } = helpWords.en;
 const pictures = chapters.flatMap(({ picture }) => (picture ? [`${picture.name}.png`] : []));
 
-// `vitest run --project unit owners-guide -u` writes it anew.
-test("the guide in the repository says what the page Help says, with pictures", async () => {
+// `vitest run --project unit owners-guide -u` generates it again.
+test("the guide in the repository equals the Help page, with pictures", async () => {
   const body = chapters.flatMap(({ title: heading, text, picture }) => [
     `## ${heading}`,
     ...text,
@@ -17,14 +17,14 @@ test("the guide in the repository says what the page Help says, with pictures", 
   await expect(`${page}\n`).toMatchFileSnapshot(`${process.cwd()}/${docs}/owners-guide.md`);
 });
 
-test("each picture of the guide is there, is named in it, and is small", () => {
+test("each picture of the guide exists, is used in it, and is small", () => {
   const found = readdirSync("public/guide");
   expect(found.toSorted()).toEqual(pictures.toSorted());
   expect(found.length).toBeLessThanOrEqual(6);
   for (const name of found) expect(statSync(`public/guide/${name}`).size).toBeLessThan(60_000);
 });
 
-/** As the guide calls each screen that it leads to. */
+/** The guide's name for each screen that it links to. */
 const names: Readonly<Record<string, RegExp>> = {
   "/admin/account": /\bAccount\b/,
   "/admin/audit": /\bAudit\b/,
@@ -40,7 +40,7 @@ const names: Readonly<Record<string, RegExp>> = {
   "/admin/staff": /\bStaff\b/,
 };
 
-test("below each chapter stand screens that it names", () => {
+test("each chapter lists the screens that it names", () => {
   expect(chapterScreens).toHaveLength(chapters.length);
   for (const [index, { title: heading, text }] of chapters.entries()) {
     for (const address of chapterScreens[index] ?? []) {

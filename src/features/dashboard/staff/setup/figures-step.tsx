@@ -19,7 +19,7 @@ import { formatDay } from "#ui/dates.ts";
 import { setupWords } from "./setup-words.ts";
 import { useSetupActs } from "./use-setup.ts";
 
-/** Every figure as the pages name it, where it comes from, and whether somebody looked; then the Spanish. */
+/** Every figure as pages show it, with its source and last check; then the Spanish. */
 export function FiguresStep({ setup }: { readonly setup: Setup }) {
   const words = useWords(setupWords).figures;
   const numbers = shownFigureIds.filter((id) => markOf({ id }) === "figures");
@@ -50,7 +50,7 @@ export function FiguresStep({ setup }: { readonly setup: Setup }) {
   );
 }
 
-/** Whose words on the site somebody has to look at again. */
+/** Approved words of the site that somebody must look at again. */
 function ApprovalsCard({ setup }: { readonly setup: Setup }) {
   const { ofApprovals: words, why } = useWords(setupWords).figures;
   const locale = useLocale();
@@ -87,16 +87,19 @@ const findWhy = (open: Doubts, id: ShownFigureId) => open.find((doubt) => doubt.
 interface ConfirmedCardProps {
   readonly setup: Setup;
   readonly mark: ReturnType<typeof markOf>;
-  /** What is confirmed, in a list. @param open what nobody has confirmed yet. */
+  /**
+   * The items to confirm, in a list.
+   * @param open those that nobody has confirmed yet.
+   */
   readonly rows: (open: Doubts) => ReactNode;
   readonly words: Omit<(typeof setupWords)["en"]["figures"]["ofNumbers"], "where"> & {
     readonly where?: string;
   };
-  /** Where what is wrong is changed. */
+  /** The page where a wrong one is changed. */
   readonly to: string;
 }
 
-/** What one press says was looked at, and no more. */
+/** One press confirms exactly the listed items. */
 function ConfirmedCard({ setup, mark, rows, words, to }: ConfirmedCardProps) {
   const locale = useLocale();
   const { make, reload } = useSetupActs();

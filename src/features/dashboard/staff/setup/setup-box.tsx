@@ -26,7 +26,7 @@ const screens: Readonly<Record<SetupStep, string>> = {
   testLead: "/admin/settings/setup/test-lead",
 };
 
-/** How far an owner has come, in one line until more is wanted. It stays away once all is done. */
+/** The owner's progress, in one line until it is expanded. Hidden once all is done. */
 export function SetupBox(props: SetupBoxProps) {
   const { steps } = props.setup;
   return setupSteps.every((step) => steps[step] === "done") ? null : <OpenSteps {...props} />;
@@ -34,7 +34,7 @@ export function SetupBox(props: SetupBoxProps) {
 
 interface SetupBoxProps {
   readonly setup: Setup;
-  /** It stands above all else: on the first day, when there is nothing else to do. */
+  /** It is at the top of the page: on the first day, when there is nothing else to do. */
   readonly isFirst?: boolean;
 }
 
@@ -106,7 +106,10 @@ interface StepRowProps {
   readonly isNext: boolean;
 }
 
-/** Of seven that are left, the next one alone catches the eye; on a phone it alone says why. */
+/**
+ * Of the remaining steps only the next one is emphasized; on a phone only that one shows its
+ * reason.
+ */
 function StepRow({ step, number, state, isNext }: StepRowProps) {
   const words = useWords(setupWords);
   const { title, left, waiting } = words.steps[step];
@@ -139,7 +142,7 @@ function StepRow({ step, number, state, isNext }: StepRowProps) {
         )}
       </div>
       {isDone ? null : (
-        // The links of all rows stand under each other.
+        // The links of all rows are aligned.
         <div
           className={joinClasses(
             "col-start-2 flex flex-wrap gap-2 md:col-start-3 md:flex-row-reverse",

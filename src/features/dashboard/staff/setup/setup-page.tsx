@@ -17,7 +17,7 @@ interface Screen {
   readonly draw: (setup: Setup) => ReactNode;
 }
 
-/** By the last part of the address. The other steps are taken on screens of their own. */
+/** By the last segment of the address. The other steps have pages elsewhere. */
 const screens: Readonly<Record<string, Screen>> = {
   figures: { step: "figures", draw: (setup) => <FiguresStep setup={setup} /> },
   "test-lead": { step: "testLead", draw: (setup) => <TestLeadStep setup={setup} /> },
@@ -52,7 +52,7 @@ export default function SetupPage() {
   );
 }
 
-/** One invented lead to walk through everything with. */
+/** One invented lead for practice. */
 function TestLeadStep({ setup: { testLead } }: { readonly setup: Setup }) {
   const { testLead: words, keep } = useWords(setupWords);
   const { make, reload } = useSetupActs();

@@ -4,12 +4,12 @@ import { siteConfig } from "#site.config.ts";
 
 interface StepWords {
   readonly title: string;
-  /** What happens to families if it is left. */
+  /** What happens to families if the step is not done. */
   readonly left: string;
-  /** What is still to come, once it is begun. */
+  /** What is still missing once it has begun. */
   readonly waiting?: string;
   readonly go: string;
-  /** Where no program can tell that it is not needed. */
+  /** The label for skipping a step whose need no program can tell. */
   readonly without?: string;
 }
 

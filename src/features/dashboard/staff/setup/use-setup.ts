@@ -22,7 +22,7 @@ type SetupAct =
 const queryKey = ["setup"] as const;
 const path = "/api/admin/setup";
 
-/** How far setting up has come, looked up anew on each page that shows it. */
+/** The progress of setup, loaded again on each page that shows it. */
 export function useSetup(isAsked = true) {
   return useQuery({
     queryKey,
@@ -33,7 +33,7 @@ export function useSetup(isAsked = true) {
   });
 }
 
-/** The steps that are taken by a press. What is shown then came with the answer. */
+/** Steps that are done by a press. The response contains the new state. */
 export function useSetupActs() {
   const client = useQueryClient();
   const words = useWords(setupWords);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { handOutLeads } from "#features/routing/server/hand-out-leads.ts";
+import { assignLeads } from "#features/routing/server/assign-leads.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { addLead as insertedLead, insertInquiry } from "#testing/records/insert-records.ts";
 import { testClock } from "#testing/site/test-clock.ts";
@@ -18,7 +18,7 @@ const scene = useOpened(() =>
 );
 const inOhio = aLicense("OH");
 
-const handOut = () => handOutLeads(scene.server.ctx);
+const assign = () => assignLeads(scene.server.ctx);
 
 const addLead = (changes: Partial<Lead> = {}) =>
   insertedLead(scene.database, {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 test("the same family, whichever its number and partner, goes to whoever had it first, while eligible", async () => {
   const email = "Amara.Okafor@example.com";
   const first = await addLead({ email });
-  await handOut();
+  await assign();
   const owner = await ownerOf(first.id);
   const other = owner === "bob" ? "cleo" : "bob";
   clock.advance(hourMs);
@@ -56,7 +56,7 @@ test("the same family, whichever its number and partner, goes to whoever had it 
     await addLead({ email: email.toLowerCase(), phone: "" }),
     await addLead({ email, partner: other }),
   ];
-  await handOut();
+  await assign();
   for (const { id } of again) {
     expect(await read(id)).toMatchObject({
       assignee: owner,
@@ -65,22 +65,22 @@ test("the same family, whichever its number and partner, goes to whoever had it 
   }
   await setProfile(scene.database, String(owner), { licences: [] });
   const later = await addLead({ email });
-  await handOut();
+  await assign();
   expect(await ownerOf(later.id)).toBe(other);
   await setProfile(scene.database, String(owner), { licences: [inOhio] });
   const last = await addLead({ email });
-  await handOut();
+  await assign();
   expect(await ownerOf(last.id)).toBe(owner);
 });
 
 test("what one family sends twice before anybody looks has one adviser; a number shared with others has its turn", async () => {
   const email = "twice@example.com";
   const twice = [await addLead({ email }), await addLead({ email: "Twice@example.com" })];
-  await handOut();
+  await assign();
   const owners = await Promise.all(twice.map(({ id }) => ownerOf(id)));
   expect(new Set(owners).size).toBe(1);
   const [one, two] = [await addLead(), await addLead()];
-  await handOut();
+  await assign();
   const next = await Promise.all([one, two].map(({ id }) => ownerOf(id)));
   expect(next).toEqual(owners[0] === "bob" ? ["cleo", "cleo"] : ["bob", "bob"]);
 });
@@ -99,7 +99,7 @@ test("an inquiry that a colleague answers makes the family theirs, one in the tr
       await scene.query(`update inquiries set ${column} = $1 where email = $2`, [value, email]);
     }
     const { id } = await addLead({ email });
-    await handOut();
+    await assign();
     return (await read(id)).assignedBecause;
   };
   const theirs = "ada has this family already";

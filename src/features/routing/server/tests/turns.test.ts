@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
-import { handOutLeads } from "#features/routing/server/hand-out-leads.ts";
+import { assignLeads } from "#features/routing/server/assign-leads.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { aLicense, setProfile } from "#testing/staff/a-profile.ts";
@@ -29,11 +29,11 @@ const add = (leadCategory: Lead["leadCategory"]) =>
   });
 
 /** Hot ones, at noon of a day. @returns who has how many of them. */
-async function handOutOn(day: number, count: number): Promise<Record<string, number>> {
+async function assignOn(day: number, count: number): Promise<Record<string, number>> {
   goTo(day);
   const submittedAt = clock.now();
   for (let made = 0; made < count; made += 1) await add("hot");
-  await handOutLeads(scene.server.ctx);
+  await assignLeads(scene.server.ctx);
   const rows = await scene.query(
     "select assignee, count(*)::int from leads where submitted_at = $1 group by assignee",
     [submittedAt],
@@ -44,12 +44,12 @@ async function handOutOn(day: number, count: number): Promise<Record<string, num
 test("whoever gets a license, or another weight, begins where the others are and is not flooded", async () => {
   await setProfile(scene.database, "bob", { licences });
   await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "fair" });
-  for (const day of [0, 1, 2, 3, 4]) expect(await handOutOn(day, 4)).toEqual({ bob: 4 });
+  for (const day of [0, 1, 2, 3, 4]) expect(await assignOn(day, 4)).toEqual({ bob: 4 });
 
   await setProfile(scene.database, "cleo", { licences });
-  expect(await handOutOn(7, 4)).toEqual({ bob: 2, cleo: 2 });
+  expect(await assignOn(7, 4)).toEqual({ bob: 2, cleo: 2 });
   await setProfile(scene.database, "bob", { licences, weight: 2 });
-  const { bob } = await handOutOn(8, 6);
+  const { bob } = await assignOn(8, 6);
   expect(bob).toBeGreaterThan(3);
 });
 
@@ -59,14 +59,14 @@ test("whoever joins on the day on which all others joined gets their part of wha
   goTo(10, -2);
   await setProfile(scene.database, "bob", { licences, weight: 3 });
   await setProfile(scene.database, "cleo", { licences });
-  expect(await handOutOn(10, 20)).toEqual({ bob: 15, cleo: 5 });
+  expect(await assignOn(10, 20)).toEqual({ bob: 15, cleo: 5 });
   await setProfile(scene.database, "ada", { licences });
   goTo(10, 1);
-  expect(await handOutOn(10.1, 10)).toEqual({ ada: 2, bob: 6, cleo: 2 });
+  expect(await assignOn(10.1, 10)).toEqual({ ada: 2, bob: 6, cleo: 2 });
   // Whose weight is another one begins anew as well, beside what both had that day.
   await setProfile(scene.database, "bob", { licences });
-  expect(await handOutOn(10.2, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
-  expect(await handOutOn(11, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
+  expect(await assignOn(10.2, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
+  expect(await assignOn(11, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
 });
 
 test("what is handed on goes to somebody who is at work, though another one has fewer that wait", async () => {
@@ -78,17 +78,17 @@ test("what is handed on goes to somebody who is at work, though another one has 
   for (const name of ["ada", "cleo"]) await setProfile(scene.database, name, { licences: [] });
   await setProfile(scene.database, "bob", { licences });
   const { id } = await add("warm");
-  const handOut = async () => {
-    await handOutLeads(scene.server.ctx);
+  const assign = async () => {
+    await assignLeads(scene.server.ctx);
     return (await scene.query("select assignee from leads where id = $1", [id]))[0].assignee;
   };
   goTo(15, -3);
-  expect(await handOut()).toBe("bob");
+  expect(await assign()).toBe("bob");
   await setProfile(scene.database, "cleo", { licences });
   await scene.query("update leads set assignee = 'cleo' where id = $1", [(await add("cold")).id]);
   // It is a Tuesday.
   const hours = [{ weekday: 1, from: "09:00", to: "17:00" }];
   await setProfile(scene.database, "ada", { licences, hours });
   goTo(15, -1);
-  expect(await handOut()).toBe("cleo");
+  expect(await assign()).toBe("cleo");
 });

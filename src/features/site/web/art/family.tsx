@@ -133,7 +133,9 @@ const marks = [
   { y: 134, years: 30 },
 ] as const;
 
-/** A door frame with a family's pencil marks: a child measured at 10, 20 and 30 years of coverage. */
+/**
+ * A door frame with a family's pencil marks: a child measured at 10, 20 and 30 years of coverage.
+ */
 export function HeightMarks() {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 500" className="block h-auto w-full">

@@ -7,7 +7,7 @@ const paints: Record<Jar, string> = {
   rules: "var(--art-sage)",
 };
 
-/** The same in each: how much belongs in which is not for a drawing to say. */
+/** The same level in each jar, because the drawing must not suggest a split. */
 const level = 128;
 
 /** Three jars on a kitchen shelf. */
@@ -36,7 +36,7 @@ export function JarShelf() {
   );
 }
 
-/** One jar, 128 wide and 230 high, lid and all. */
+/** One jar, 128 wide and 230 high, with its lid. */
 export function JarShape({ jar }: { readonly jar: Jar }) {
   return (
     <g>
@@ -176,7 +176,7 @@ export function FloorAndCeiling() {
   );
 }
 
-/** A workshop wall: three tools hang ready, and one is only an outline. */
+/** A workshop wall: three tools hang on it, and the fourth is only an outline. */
 export function ToolWall() {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 480" className="block h-auto w-full">

@@ -1,6 +1,6 @@
 import { Head, skins } from "#ui/head.tsx";
 
-/** The site's opening picture: a family at its table, a lamp, and one chair left for the reader. */
+/** The picture at the top of the home page: a family at its table, a lamp, and one free chair. */
 export function KitchenTable({ text }: { text: string }) {
   return (
     <svg role="img" aria-label={text} viewBox="0 0 560 620" className="block h-auto w-full">
@@ -90,7 +90,7 @@ function Table() {
 
 const arches = [290, 246, 202, 158] as const;
 
-/** The logo grown large: arches like rings around a fire that is kept alight. */
+/** The logo in large: arches like rings around a fire. */
 export function Hearth() {
   return (
     <svg aria-hidden="true" viewBox="0 0 640 330" className="block h-auto w-full">
@@ -116,7 +116,7 @@ export function Hearth() {
   );
 }
 
-/** The kitchen lamp by itself, with its light. For dark ground. */
+/** The kitchen lamp alone, with its light. For a dark background. */
 export function TableLamp() {
   return (
     <svg aria-hidden="true" viewBox="0 0 420 330" className="block h-auto w-full">
@@ -136,7 +136,7 @@ export function TableLamp() {
   );
 }
 
-/** A stool on three legs, each carrying one promise. */
+/** A stool on three legs, each labeled with one promise. */
 export function Stool() {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 300" className="block h-auto w-full">
@@ -164,7 +164,7 @@ export function Stool() {
   );
 }
 
-/** The one chair that is kept free for the reader. For dark ground. */
+/** The free chair alone. For a dark background. */
 export function FreeChair() {
   return (
     <svg aria-hidden="true" viewBox="0 0 360 330" className="block h-auto w-full">
@@ -182,7 +182,7 @@ export function FreeChair() {
 const seats = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 const freeSeat = 315;
 
-/** The table seen from above: seven chairs taken, one of brass still free. */
+/** The table seen from above: seven chairs are taken, and one of brass is free. */
 export function RoundTable() {
   return (
     <svg aria-hidden="true" viewBox="0 0 360 360" className="block h-auto w-full">
@@ -219,7 +219,7 @@ export function RoundTable() {
   );
 }
 
-/** An open book; a road leaves its pages and leads to a house. */
+/** An open book; a road leads from its pages to a house. */
 export function OpenBook() {
   return (
     <svg

@@ -1,6 +1,9 @@
 import { Head, skins } from "#ui/head.tsx";
 
-/** Ground that rises and falls, with a level walk over the deep places and a roof above the heights. */
+/**
+ * Ground that rises and falls, with a level walkway over the low places and a roof above the high
+ * ones.
+ */
 export function Boardwalk() {
   return (
     <svg aria-hidden="true" viewBox="0 0 560 460" className="block h-auto w-full">
@@ -126,7 +129,7 @@ const trees = [
   { x: 800, y: 79, scale: 1 },
 ] as const;
 
-/** A signpost with one blank arm: where a wrong address leads. */
+/** A signpost with one blank arm, for the 404 page. */
 export function Signpost() {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 260" className="block h-auto w-full">
@@ -152,7 +155,7 @@ export function Signpost() {
   );
 }
 
-/** A street at dusk: one door stands open, and its light falls on the path. */
+/** A street at dusk: one door is open, and its light falls on the path. */
 export function LitStreet() {
   return (
     <svg
@@ -218,8 +221,8 @@ const walls = [
 ] as const;
 
 /**
- * A hillside in five numbered terraces; what grows on each is taller than on the last. A phone
- * shows the middle of it, without numbers: they would begin at two.
+ * A hillside in five numbered terraces with taller plants on each. A phone shows the middle of it
+ * without numbers, which would begin at two.
  */
 export function Terraces() {
   return (

@@ -44,7 +44,7 @@ test.each(Object.entries(productPages))(
   },
 );
 
-/** A word of the trade, and how a page that uses it says what it is. */
+/** A technical term, and the explanation that a page with it must contain. */
 const explained: readonly (readonly [RegExp, RegExp])[] = [
   [/\bindex\b/, /number that shows how/],
   [/401\(k\)/, /plan at work/],
@@ -65,7 +65,7 @@ test.each(Object.entries({ ...productPages, home: homeWords.en, services: servic
   },
 );
 
-/** What a policy prints in English, for whoever reads about it in Spanish. */
+/** Terms that policies print in English, for readers of the Spanish page. */
 const printed = {
   annuities: [
     annuitiesWords,
@@ -125,14 +125,14 @@ test.each(Object.entries(printed))(
   },
 );
 
-test("each promise that an owner may confirm has its sentence on a page", () => {
+test("each claim that an owner may confirm has its sentence on a page", () => {
   const pages = globSync("src/features/*/web/**/*.{ts,tsx}");
   const text = pages.map((path) => readFileSync(path, "utf8")).join("\n");
   const isRead = (name: string) => new RegExp(`claims\\.${name}\\b|claim: "${name}"`).test(text);
   expect(Object.keys(claims).filter((name) => !isRead(name))).toEqual([]);
 });
 
-test("nobody is promised what ten steps or a first answer can't give", () => {
+test("no page promises more than ten steps or a first answer can give", () => {
   for (const words of [...Object.values(productPages), educationWords.en, homeWords.en]) {
     expect(textOf(words)).not.toMatch(
       /says so if|hours with your next step|what we need to answer/,
@@ -225,7 +225,7 @@ test.each([
   [termWords.en.faq, /typically the first 10-15 years/],
   [termsWords.en, /at least 18 years/],
   [termsWords.en, /State of Ohio/],
-])("a fact of the specification stands on its page: %#", (words, fact) => {
+])("a fact of the specification is on its page: %#", (words, fact) => {
   expect(textOf(words)).toMatch(fact);
 });
 
@@ -239,7 +239,7 @@ test("the privacy policy has eight sections, the terms eleven and a disclaimer",
   }
 });
 
-test.each(locales)("a translation of the legal texts names the original, in %s", (locale) => {
+test.each(locales)("a translation of the legal texts refers to the original, in %s", (locale) => {
   for (const words of [privacyWords, termsWords]) {
     const { sections, languageNote } = words[locale];
     expect(sections.map(({ id }) => id)).toEqual(words[defaultLocale].sections.map(({ id }) => id));
@@ -252,13 +252,13 @@ test.each(locales)("the worked example adds up to the same sum in %s", (locale) 
   expect(total).toBe(500_000);
 });
 
-test("each of the six questions leads to a page of its own that answers it", () => {
+test("each of the six questions links to a page of its own that answers it", () => {
   const paths = solutionTopics.map((topic) => solutionPages[topic]);
   expect(new Set(paths).size).toBe(6);
   expect(paths.filter((path) => findPage(path) === undefined)).toEqual([]);
 });
 
-test("the buttons carry the words of the specification", () => {
+test("the buttons have the words of the specification", () => {
   const { hero, why, session, products } = homeWords.en;
   expect(goalWords.en.blueprint).toBe("Get My Wealth Blueprint");
   expect(hero.calculatorsButton).toBe("Explore Calculators");
@@ -268,14 +268,14 @@ test("the buttons carry the words of the specification", () => {
   expect(notFoundWords.en.question).toBe("Did you forget to add the page to the router?");
 });
 
-test.each(locales)("a link label begins with the words that stand on screen in %s", (locale) => {
+test.each(locales)("a link's label begins with its visible words in %s", (locale) => {
   const { cards, learnMore } = homeWords[locale].products;
   for (const { linkLabel } of cards) {
     expect(linkLabel.slice(0, learnMore.length).toLowerCase()).toBe(learnMore.toLowerCase());
   }
 });
 
-test.each(locales)("insurance is said beside each call to action in %s", (locale) => {
+test.each(locales)("the word insurance is beside each call to action in %s", (locale) => {
   const { hero, why, session, closing } = homeWords[locale];
   for (const section of [hero, why, session, closing, notFoundWords[locale]]) {
     expect(listTexts(section).join(" ")).toMatch(/insurance|segur[oa]s?\b|asegurador/i);

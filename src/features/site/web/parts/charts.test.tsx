@@ -9,13 +9,13 @@ import { CreditedYears, SurrenderStairs } from "#features/site/web/parts/charts.
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { PriceSection } from "#features/site/web/pages/term/page.tsx";
 
-/** What stands in the drawing, without the table beside it. */
+/** The texts of the drawing, without the table beside it. */
 function readDrawing(html: string): string[] {
   const [drawing = ""] = html.split("<table");
   return [...drawing.matchAll(/>([^<>]+)</g)].map(([, text]) => text ?? "");
 }
 
-test("the drawing of five years names its years, its figures, its cap and its floor", () => {
+test("the drawing of five years shows its years, its figures, its cap and its floor", () => {
   const words = strategiesWords.en.years;
   const html = renderToStaticMarkup(<CreditedYears words={words} />);
   const drawing = readDrawing(html);
@@ -37,12 +37,12 @@ test("a bar of zero has no height", () => {
   expect(html.match(/<rect[^>]* height="0"/g)).toHaveLength(zeros);
 });
 
-test("the stairs of the surrender charge say that their numbers are years", () => {
+test("the surrender chart says that its numbers are years", () => {
   const html = renderToStaticMarkup(<SurrenderStairs words={annuitiesWords.en.costs} />);
   expect(readDrawing(html)).toContain("Year 1");
 });
 
-test("example prices stand in a table by age and amount, with their length, source and date", () => {
+test("example prices are in a table by age and amount, with their term, source and date", () => {
   const html = renderToStaticMarkup(<PriceSection />);
   for (const text of ["$250,000", "$500,000", "$1,000,000", "$27–$32", "$34–$46", "20 years"]) {
     expect(html).toContain(text);

@@ -23,7 +23,7 @@ interface ChartWithTableProps<Row> {
   readonly children: ReactNode;
 }
 
-/** A drawing of yearly figures beside a table with the same ones. */
+/** A drawing of yearly figures beside a table with the same figures. */
 function ChartWithTable<Row extends { readonly year: number }>({
   words,
   columns,
@@ -75,7 +75,7 @@ function formatPercent(percent: number): string {
   return percent < 0 ? `−${-percent}%` : `${percent}%`;
 }
 
-/** What an index did and what a contract credits, as bars and as a table. */
+/** The change of an index and what a contract credits, as bars and as a table. */
 export function CreditedYears({ words }: { readonly words: YearsWords }) {
   const columns: readonly Column<(typeof creditedYears)[number]>[] = [
     yearColumn(words),
@@ -163,7 +163,9 @@ const stairYears = surrenderChargePercents.map((percent, index) => ({
   percent,
 }));
 
-/** The charge that shrinks year by year, drawn as stairs, with the same figures as a table. */
+/**
+ * The surrender charge that shrinks year by year, drawn as steps, with the same figures as a table.
+ */
 export function SurrenderStairs({ words }: { readonly words: CostWords }) {
   const locale = useLocale();
   const columns: readonly Column<(typeof stairYears)[number]>[] = [
@@ -211,7 +213,7 @@ function Stairs({ words }: { readonly words: CostWords }) {
   );
 }
 
-/** The first says what is counted; the last holds for all that follow. */
+/** The first label says that these are years; the last one covers all later years. */
 function nameTick(year: number, words: CostWords): string {
   if (year === 1) return words.year(year);
   return year === stairYears.length ? `${year}+` : String(year);
@@ -224,7 +226,7 @@ function formatSigned(amount: number, locale: Locale): string {
   return amount < 0 ? `− ${text}` : text;
 }
 
-/** One family's sum as a page of a household ledger. */
+/** One family's calculation as a page of a household ledger. */
 export function NeedLedger({ words }: { readonly words: ExampleWords }) {
   const locale = useLocale();
   const columns: readonly Column<NeedRow>[] = [

@@ -3,7 +3,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { disclaimerWords, type DisclaimerWords, printWords } from "./words.ts";
 
-/** What every page about a product has to say of itself; a page may have words of its own for it. */
+/** The disclaimer of every product page; a page may have its own words for it. */
 export function Disclaimer({ words: own }: { readonly words?: DisclaimerWords }) {
   const usual = useWords(disclaimerWords);
   const { title, text } = own ?? usual;
@@ -15,7 +15,7 @@ export function Disclaimer({ words: own }: { readonly words?: DisclaimerWords })
   );
 }
 
-/** Near the end of a page about a product: what it is not, and a way to take it home. */
+/** Near the end of a product page: the disclaimer, and a button to print the page. */
 export function DisclaimerSection() {
   return (
     <div className="site-wide disclaimer-section">
@@ -25,7 +25,7 @@ export function DisclaimerSection() {
   );
 }
 
-/** Hidden where no script runs: the browser's own menu prints the same sheet. */
+/** Hidden without script: the browser's own menu prints the same sheet. */
 export function PrintOffer() {
   const words = useWords(printWords);
   return (

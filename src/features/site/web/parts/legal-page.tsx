@@ -57,12 +57,12 @@ export interface LegalWords {
   readonly title: string;
   readonly updated: string;
   readonly intro: string;
-  /** What a translation says of itself and of the original; null in the original. */
+  /** A translation's note about itself and the original; null in the original. */
   readonly languageNote: string | null;
-  /** Names the table of contents. */
+  /** Accessible name of the table of contents. */
   readonly contents: string;
   readonly sections: readonly {
-    /** The section's address within the page; others may link to it, so it stays. */
+    /** The section's fragment; it must not change, because others may link to it. */
     readonly id: string;
     readonly title: string;
     readonly texts: readonly string[];

@@ -18,7 +18,7 @@ export function NotFoundCard() {
         </ButtonLink>
       </div>
       <p className="text-sm text-ink-muted">{words.note}</p>
-      {/* Below what somebody needs: it says nothing to a family. */}
+      {/* Below the useful links, because the sentence means nothing to a family. */}
       <p className="text-xs text-ink-muted">{words.question}</p>
     </Card>
   );

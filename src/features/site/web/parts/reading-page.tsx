@@ -18,14 +18,14 @@ import { goalWords } from "./words.ts";
 
 interface ReadingPageProps extends Omit<PageHeroProps, "words"> {
   readonly words: { readonly hero: HeroWords; readonly closing: ClosingWords };
-  /** The page's one thing to do: its first button and its last. */
+  /** The page's main action: its first button and its last. */
   readonly goal: Goal;
   readonly closingArt: ReactNode;
   /** The page's sections. */
   readonly children: ReactNode;
 }
 
-/** A page about a product or a topic: what it is, its sections, and one thing to do. */
+/** A page about a product or a topic: an introduction, sections, and one main action. */
 export function ReadingPage({ words, closingArt, children, ...hero }: ReadingPageProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function ReadingPage({ words, closingArt, children, ...hero }: ReadingPag
 }
 
 interface HeroWords {
-  /** Names what the page is about, before any picture of it. */
+  /** Says what the page is about, before any picture of it. */
   readonly title: string;
   readonly tagline?: string;
   readonly text: string;
@@ -49,11 +49,11 @@ interface PageHeroProps {
   readonly words: HeroWords;
   readonly art: ReactNode;
   readonly tone?: "paper" | "sunken" | "band";
-  /** Where the picture stands on a wide screen; on a narrow one it is always below the words. */
+  /** Where the picture is on a wide screen; on a narrow one it is always below the words. */
   readonly artSide?: "right" | "left" | "below";
-  /** Without one a page begins with no button. */
+  /** Without a goal the page begins without a button. */
   readonly goal?: Goal;
-  /** Where a second button leads. */
+  /** Target of a second button. */
   readonly secondHref?: string;
 }
 
@@ -101,7 +101,7 @@ export function PageHero({ art, artSide = "right", ...text }: PageHeroProps) {
 }
 
 interface HeroTextProps extends Omit<PageHeroProps, "art" | "artSide"> {
-  /** Where the whole width is free, what is said stands beside the title. */
+  /** Where the whole width is free, the text is beside the title. */
   readonly isWide?: boolean;
 }
 
@@ -160,7 +160,7 @@ interface CallPageProps extends Pick<PageHeroProps, "art" | "tone"> {
     readonly fit: FitWords;
     readonly call: Readonly<Record<"title" | "text" | "note", string>>;
   };
-  /** The page's own drawing of its matter. */
+  /** The page's own drawing. */
   readonly children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface HeadWords {
 }
 
 interface SectionHeadProps {
-  /** Of the section: `<id>-title` is the title's own. */
+  /** The section's id; the title's is `<id>-title`. */
   readonly id: string;
   readonly words: HeadWords;
   readonly className: string;
@@ -20,7 +20,7 @@ interface SectionHeadProps {
   readonly children?: ReactNode;
 }
 
-/** A section's title, and a sentence or two about what follows. */
+/** A section's title, and a sentence or two about the content. */
 export function SectionHead(props: SectionHeadProps) {
   const { id, words, className, textClassName = "text-ink-muted", children } = props;
   return (
@@ -35,17 +35,17 @@ export function SectionHead(props: SectionHeadProps) {
 }
 
 interface SectionProps {
-  /** Names the section for screen readers. */
+  /** The section's accessible name. */
   readonly id: string;
   /** Whether links lead here. */
   readonly isTarget?: boolean;
   readonly className?: string;
-  /** How its parts stand. */
+  /** Layout of its content. */
   readonly layout?: string;
   readonly children: ReactNode;
 }
 
-/** A section at the site's width, named by the head that stands in it. */
+/** A section at the site's width, named by its heading. */
 export function Section({ id, isTarget, className, layout, children }: SectionProps) {
   return (
     <section
@@ -59,14 +59,14 @@ export function Section({ id, isTarget, className, layout, children }: SectionPr
 }
 
 interface HeadedSectionProps {
-  /** Names the section for links and for screen readers. */
+  /** The section's id for links and its accessible name. */
   readonly id: string;
   readonly words: HeadWords;
   readonly tone?: "paper" | "sunken" | undefined;
   readonly children: ReactNode;
 }
 
-/** A title that stays in view at the left while its matter passes at the right. */
+/** A title that stays visible on the left while its content scrolls on the right. */
 export function SplitSection({ id, words, tone, children }: HeadedSectionProps) {
   return (
     <Section
@@ -97,7 +97,7 @@ const tones = {
   band: "on-band",
 } as const;
 
-/** A title over the whole width, with its matter below. */
+/** A title over the whole width, with its content below. */
 export function TitledSection({ id, words, tone = "paper", children }: TitledSectionProps) {
   return (
     <Section id={id} isTarget className={tones[tone]} layout="grid gap-6 sm:gap-10">
@@ -114,7 +114,7 @@ export function TitledSection({ id, words, tone = "paper", children }: TitledSec
 
 export type FitWords = Readonly<Record<"fits" | "wrong", readonly string[]>>;
 
-/** Who a product fits and, at the same size, when it is the wrong choice. */
+/** Whom a product fits and, at the same size, when it is the wrong choice. */
 export function FitSection({ words }: { readonly words: FitWords }) {
   const { fits, wrong } = useWords(fitWords);
   const panels = [
@@ -146,7 +146,7 @@ interface FaqSectionProps extends Pick<HeadedSectionProps, "tone"> {
   readonly words: HeadWords & { readonly items: readonly Faq[] };
 }
 
-/** Questions with their answers folded away. */
+/** Questions with collapsed answers. */
 export function FaqSection({ words, tone }: FaqSectionProps) {
   return (
     <SplitSection id="questions" words={words} tone={tone}>
@@ -164,7 +164,7 @@ interface FoldsProps {
   readonly items: ReadonlyArray<{ readonly title: string; readonly body: ReactNode }>;
 }
 
-/** Titles that open what stands under them, without any script. */
+/** Titles that open the text below them, without script. */
 export function Folds({ items }: FoldsProps) {
   return (
     <div className="border-t border-line-strong">
@@ -188,7 +188,7 @@ interface NamedText {
 
 interface NamedTextsProps<Item extends NamedText> {
   readonly items: readonly Item[];
-  /** Whether their order counts. */
+  /** Whether their order matters. */
   readonly isOrdered?: boolean;
   readonly className: string;
   readonly itemClassName?: string;
@@ -197,7 +197,7 @@ interface NamedTextsProps<Item extends NamedText> {
   readonly after?: (item: Item) => ReactNode;
 }
 
-/** Short texts, each under a title of its own: cards, steps, columns. */
+/** Short texts with a title each: cards, steps, columns. */
 export function NamedTexts<Item extends NamedText>(props: NamedTextsProps<Item>) {
   const { items, isOrdered, className, itemClassName, textClassName, before, after } = props;
   const List = isOrdered ? "ol" : "ul";
@@ -232,7 +232,7 @@ export function TermSection({ id, words, tone }: TermSectionProps) {
   );
 }
 
-/** Names with their explanation, one line a pair. */
+/** Names with their explanation, one pair per line. */
 export function TermList({ items }: { readonly items: readonly NamedText[] }) {
   return (
     <dl className="border-t border-line">
@@ -249,7 +249,7 @@ export function TermList({ items }: { readonly items: readonly NamedText[] }) {
   );
 }
 
-/** Running text at reading width. */
+/** Paragraphs at reading width. */
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
   return (
     <div className="grid max-w-measure gap-4">
@@ -283,8 +283,8 @@ interface DoorCardProps {
 }
 
 /**
- * A card that is one link: its title names it, and all of the card answers. A phone shows the first
- * sentence; the page behind it says the rest.
+ * A card that is one link: its title names it, and the whole card can be pressed. A phone shows
+ * only the first sentence, because the linked page has the rest.
  */
 export function DoorCard({ href, title, text, icon }: DoorCardProps) {
   const [first, ...more] = text.split(/(?<=[.?!]) /);

@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { goalWords, questionnaireLinkWords } from "./words.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
-/** What a reading page leads to. */
+/** Targets of a reading page's main action. */
 export const goalPaths = {
   blueprint: questionnairePath,
   contact: "/contact",
@@ -17,7 +17,7 @@ export interface ClosingWords {
   readonly title: string;
   readonly text: string;
   readonly note: string;
-  /** Further pages worth reading: what each link says, by its address. */
+  /** Further pages to read: the text of each link, by address. */
   readonly links?: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ interface ClosingCallProps {
   readonly art: ReactNode;
 }
 
-/** The last word of a page: one thing to do, and where else to read. */
+/** The end of a page: one main action, and further pages to read. */
 export function ClosingCall({ words, goal, art }: ClosingCallProps) {
   return (
     <section aria-labelledby="closing-title" data-print="hide" className="on-band overflow-hidden">
@@ -64,7 +64,7 @@ interface TwoWaysOutProps {
   readonly art: ReactNode;
 }
 
-/** Ends a page about the agency: write to us, or go back to the beginning. */
+/** The end of a page about the agency: contact, or back to the home page. */
 export function TwoWaysOut({ words, art }: TwoWaysOutProps) {
   const goals = useWords(goalWords);
   return (
@@ -91,8 +91,8 @@ export function TwoWaysOut({ words, art }: TwoWaysOutProps) {
 }
 
 /**
- * The button to the questionnaire. To a visitor who left it half-way it offers the step to go on
- * with; both wordings take the same place, so that nothing moves.
+ * The button to the questionnaire. For a visitor who stopped half-way it offers the step to
+ * continue with; both labels take the same space, so that nothing moves.
  */
 export function QuestionnaireLink(look: Omit<ComponentProps<typeof ButtonLink>, "href">) {
   return (

@@ -6,7 +6,7 @@ export interface DisclaimerWords {
   readonly text: string;
 }
 
-/** Stands on every page about a product. */
+/** On every product page. */
 export const disclaimerWords: Localized<DisclaimerWords> = editable("page/disclaimer", {
   en: {
     title: "For education only",
@@ -46,13 +46,13 @@ const goalsEs: typeof goalsEn = {
   home: "Volver al inicio",
 };
 
-/** What the buttons say that lead on from a page. */
+/** Labels of the buttons at the end of a page. */
 export const goalWords: Localized<typeof goalsEn> = editable("page/goals", {
   en: goalsEn,
   es: goalsEs,
 });
 
-/** Over the two lists of every page about a product. */
+/** Headings of the two lists on every product page. */
 export const fitWords: Localized<Readonly<Record<"fits" | "wrong", string>>> = editable(
   "page/fit",
   {
@@ -61,7 +61,7 @@ export const fitWords: Localized<Readonly<Record<"fits" | "wrong", string>>> = e
   },
 );
 
-/** For visitors who come back; the page's script puts the number of their step in. */
+/** For returning visitors; the page's script inserts the number of their step. */
 export const questionnaireLinkWords: Localized<{ readonly continue: string }> = editable(
   "page/questionnaire-link",
   {

@@ -18,9 +18,9 @@ const en = {
   people: "Our licensed professionals",
   callUs: "Questions? Call us:",
   shareImageText: `A family around a kitchen table under a lamp. ${siteConfig.name}: ${siteConfig.tagline.en}`,
-  /** Of this language: whether somebody here speaks it with families. */
+  /** For this language: whether somebody here speaks it with families. */
   phone: { spoken: "We speak English", notSpoken: "" },
-  /** Shown on the pages in other languages to whose browser speaks this one. */
+  /** Shown on pages in other languages to visitors whose browser prefers this one. */
   languageOffer: {
     text: "This page is in English, too.",
     yes: "Read in English",

@@ -49,7 +49,7 @@ export function SiteFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   );
 }
 
-/** Around a task: what the law wants, somebody to ask, and nothing else that leads away. */
+/** The footer of a task: what the law requires, contact data, and no other links. */
 export function TaskFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   const words = useWords(shellWords);
   return (
@@ -67,7 +67,7 @@ export function TaskFooter({ navigation, year, asksConsent }: SiteFooterProps) {
   );
 }
 
-/** What there is to read, folded to one line: on a phone the fifteen links made a screen of their own. */
+/** Links to pages to read, collapsed to one line: on a phone fifteen links would fill a screen. */
 function Topics({ groups }: { readonly groups: readonly NavigationGroup[] }) {
   const { topics } = useWords(shellWords);
   return (
@@ -149,7 +149,10 @@ function Agency() {
   );
 }
 
-/** In which languages families can talk with somebody, in those languages; and where there is nobody. */
+/**
+ * The languages in which families can talk with somebody, named in those languages, and a note
+ * where there is nobody.
+ */
 function SpokenLanguages() {
   const own = useLocale();
   return locales
@@ -166,7 +169,10 @@ function SpokenLanguages() {
     });
 }
 
-/** Where the agency may sell insurance and who answers, each with the number that proves it. */
+/**
+ * The states in which the agency may sell insurance and the people who answer, each with the
+ * license number.
+ */
 function AgencyFacts() {
   const words = useWords(shellWords);
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { PageLink } from "#platform/web/page-link.tsx";
 
 interface SiteHeaderProps {
   readonly links: readonly NavigationLink[];
-  /** Leads to the main task; not on the page of that task itself. */
+  /** Links to the main task; not on the page of that task itself. */
   readonly hasCallToAction: boolean;
 }
 
@@ -68,8 +68,8 @@ export function SiteHeader({ links, hasCallToAction }: SiteHeaderProps) {
 }
 
 /**
- * The same page in the other language; the page's script keeps its numbers and its place in the link.
- * Between a narrow logo and the menu its code stands for its name.
+ * Links to the same page in the other languages; the page's script keeps the query and the
+ * fragment. Where there is little room the language code replaces its name.
  */
 function LanguageLinks({ className }: { readonly className: string }) {
   const own = useLocale();
@@ -93,7 +93,7 @@ function LanguageLinks({ className }: { readonly className: string }) {
 
 const offerId = "site-offer";
 
-/** On a desk: a name that opens below the header what stands behind it. */
+/** On a desktop: a name that opens its links below the header. */
 function Offer({ label, links = [] }: NavigationLink) {
   const { pathname } = useLocation();
   const isHere = links.some(({ href }) => href === pathname);
@@ -128,7 +128,7 @@ function Offer({ label, links = [] }: NavigationLink) {
   );
 }
 
-/** The browser's own popover: opens, closes and takes Escape with no script at all. */
+/** The browser's native popover: opens, closes and handles Escape without script. */
 function MobileMenu({ links, hasCallToAction }: SiteHeaderProps) {
   const words = useWords(shellWords);
   return (
@@ -176,13 +176,13 @@ function MenuLink({ href, label }: NavigationLink) {
   );
 }
 
-/** The page itself, or one of those below it. */
+/** The page itself, or one below it. */
 function describeCurrent(href: string, pathname: string): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** The mark: a hearth's arch that is also half a tree's rings, with a brass fire at the heart. */
+/** The logo: a hearth's arch that is also half a tree's rings, with a brass fire in the center. */
 export function LogoMark({ size = 40 }: { size?: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 40 40" width={size} height={size} fill="none">

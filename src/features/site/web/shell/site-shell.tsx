@@ -13,20 +13,20 @@ import { PageLink } from "#platform/web/page-link.tsx";
 interface SiteShellProps {
   readonly navigation: Navigation;
   readonly year: number;
-  /** The page's own address in full, for paper. */
+  /** The page's full address, for print. */
   readonly address: string | undefined;
-  /** Whether visits may be counted by a vendor at all; the visitor is asked only then. */
+  /** Whether the site uses analytics at all; only then is the visitor asked. */
   readonly asksConsent: boolean;
-  /** The page is one task from start to end: nothing invites to another. */
+  /** The page is a single task: nothing invites to another one. */
   readonly isTask: boolean;
-  /** The back office stands by itself, without the public header and footer. */
+  /** The back office has no public header and footer. */
   readonly bare: boolean;
   readonly children: ReactNode;
 }
 
 const mainId = "main";
 
-/** What stands around every page: a way past the header, the header, the footer. */
+/** The frame of every page: a skip link, the header, the footer. */
 export function SiteShell(props: SiteShellProps) {
   const { navigation, year, address, asksConsent, isTask, bare, children } = props;
   const Footer = isTask ? TaskFooter : SiteFooter;
@@ -36,7 +36,7 @@ export function SiteShell(props: SiteShellProps) {
         {useWords(shellWords).skipToContent}
       </a>
       {asksConsent && !bare ? <ConsentBar /> : null}
-      {/* It would stand over the buttons of a task; the header leads to the other language there, too. */}
+      {/* It would cover the buttons of a task; the header has the language links there, too. */}
       {bare || isTask ? null : <LanguageOffers />}
       {bare ? null : <SiteHeader links={navigation.header} hasCallToAction={!isTask} />}
       {bare ? null : <Letterhead address={address} />}
@@ -48,7 +48,10 @@ export function SiteShell(props: SiteShellProps) {
   );
 }
 
-/** Asks once whether visits may be counted. Hidden until the page's script has looked for an answer. */
+/**
+ * Asks once for consent to analytics. Hidden until the page's script has looked for a stored
+ * answer.
+ */
 function ConsentBar() {
   const words = useWords(shellWords).consent;
   return (
@@ -80,8 +83,8 @@ function ConsentBar() {
 }
 
 /**
- * To somebody whose browser speaks another of our languages, in that language. Hidden until the page's
- * script has looked; it leads nowhere by itself, and one press closes it for good.
+ * Offers the page in the browser's language, in that language. Hidden until the page's script has
+ * checked; it never redirects by itself, and one press closes it permanently.
  */
 function LanguageOffers() {
   const own = useLocale();
@@ -117,7 +120,7 @@ function LanguageOffers() {
     });
 }
 
-/** On paper only, in place of header and footer: whose page this is, how to answer, where it stands. */
+/** Printed instead of header and footer: the agency, its contact data, and the page's address. */
 function Letterhead({ address }: { readonly address: string | undefined }) {
   const { street, city, region, postalCode } = siteConfig.postalAddress;
   return (

@@ -16,7 +16,7 @@ export default function AboutPage() {
   return (
     <>
       <PageHero words={words.hero} art={<LitStreet />} artSide="below" />
-      {/* Set like a letter. */}
+      {/* Laid out like a letter. */}
       <Section id="mission">
         <SectionHead
           id="mission"

@@ -6,7 +6,7 @@ import { standingFigures } from "#platform/core/site/legal-figures.ts";
 const { beforeAge, addedTaxPercent } = standingFigures.earlyWithdrawal.value;
 const { fromYears, toYears, freePercent } = standingFigures.annuitySurrender.value;
 
-/** An example of a seven-year surrender charge, in percent of the sum above the free part. */
+/** An example of a seven-year surrender charge, in percent of the amount above the free part. */
 export const surrenderChargePercents = [8, 7, 6, 5, 4, 3, 2, 0] as const;
 
 const en = {

@@ -16,7 +16,7 @@ export default function BuildWealthPage() {
       artSide="below"
       closingArt={<Hearth />}
     >
-      {/* Read from the first wall up; on wide screens each step stands higher than the one before. */}
+      {/* Steps are read from the bottom up; on wide screens each is higher than the one before. */}
       <TitledSection id="steps" words={words.steps}>
         <ol className="terrace-steps">
           {words.steps.items.map((item, index) => (

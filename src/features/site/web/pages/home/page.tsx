@@ -115,7 +115,7 @@ function WhySection() {
         />
       </div>
       <div className="mx-auto flex flex-wrap items-center justify-center gap-x-14 gap-y-6">
-        {/* Who answers, before the second time somebody is asked to begin. */}
+        {/* The person who answers, before the second call to begin. */}
         <PeopleList people={people.slice(0, 1)} license={words.license} />
         <div className="grid justify-items-center gap-3 text-center">
           <ButtonLink href={questionnairePath} size="lg">
@@ -168,7 +168,7 @@ function ProductsSection() {
             >
               <span>
                 {words.learnMore}
-                {/* Search engines read a link's text and not its label. */}
+                {/* Search engines read a link's text and ignore its label. */}
                 <VisuallyHidden>{card.linkLabel.slice(words.learnMore.length)}</VisuallyHidden>
               </span>
               <ArrowRight aria-hidden="true" size={18} />

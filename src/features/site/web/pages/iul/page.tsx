@@ -30,7 +30,7 @@ export default function IulPage() {
     >
       <SplitSection id="what" words={what}>
         <Paragraphs texts={what.texts} />
-        {/* In order, and not drawn as shares: each policy splits a premium in its own way. */}
+        {/* In order, and not drawn as shares, because each policy splits a premium differently. */}
         <div className="mt-6 grid gap-3 sm:mt-8 sm:gap-5">
           <h3 className="text-title">{what.flowTitle}</h3>
           <ol className="grid gap-4 sm:grid-cols-3">

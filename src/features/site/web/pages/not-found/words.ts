@@ -4,7 +4,7 @@ import type { Localized } from "#platform/core/locale.ts";
 const en = {
   title: "Page Not Found",
   text: "We can't find this page. The address may have a typo, or the page may have moved.",
-  /** The specification's sentence, to the letter. */
+  /** The specification's exact sentence. */
   question: "Did you forget to add the page to the router?",
   homeButton: "Back to the home page",
   note: "The blueprint is a short set of questions about money and life insurance for your family.",

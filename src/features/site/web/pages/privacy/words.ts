@@ -7,10 +7,10 @@ import type { LegalWords } from "#features/site/web/parts/legal-page.tsx";
 
 const { street, city, region, postalCode } = siteConfig.postalAddress;
 
-/** What each thing is that this site keeps in a visitor's browser, and for how long. */
+/** A description and period for each thing that the site stores in a visitor's browser. */
 type OnDevice = Readonly<Record<DeviceKey, string>>;
 
-/** What is kept on our side, each with its period. */
+/** A description and period for each kind of data that is stored on the server. */
 type Kept = Readonly<Record<KeptKind, string>>;
 
 export const privacyWords: Localized<LegalWords> = editable("page/privacy", {

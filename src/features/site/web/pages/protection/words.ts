@@ -5,7 +5,7 @@ import { siteConfig } from "#site.config.ts";
 export interface NeedRow {
   readonly name: string;
   readonly how: string;
-  /** Dollars; below zero for what the family has already. */
+  /** In dollars; negative for what the family already has. */
   readonly amount: number;
 }
 
@@ -25,40 +25,37 @@ const en = {
     rows: [
       {
         name: "Last bills",
-        how: "Funeral, medical bills, legal fees" /** Dollars; below zero for what the family has already. */,
+        how: "Funeral, medical bills, legal fees",
         amount: 20_000,
       },
       {
         name: "Debts",
-        how: "What they still owe on the house and the car" /** Dollars; below zero for what the family has already. */,
+        how: "What they still owe on the house and the car",
         amount: 215_000,
       },
       {
         name: "Income",
         how: "$3,000 a month for 14 years, until the younger is 18",
-        /** Dollars; below zero for what the family has already. */
         amount: 504_000,
       },
       {
         name: "College",
-        how: "Help for two children" /** Dollars; below zero for what the family has already. */,
+        how: "Help for two children",
         amount: 80_000,
       },
       {
         name: "Savings",
-        how: "They already have it" /** Dollars; below zero for what the family has already. */,
+        how: "They already have it",
         amount: -30_000,
       },
       {
         name: "Coverage at work",
         how: "It ends with the job, so we count half",
-        /** Dollars; below zero for what the family has already. */
         amount: -60_000,
       },
       {
         name: "Survivors' benefits",
         how: "Social Security for the children, a low guess",
-        /** Dollars; below zero for what the family has already. */
         amount: -229_000,
       },
     ],

@@ -6,7 +6,10 @@ export function loader() {
   throw redirect(target);
 }
 
-/** A link followed inside the back office never asks the server for this address. */
+/**
+ * A link followed inside the back office would otherwise never request this address from the
+ * server.
+ */
 export function clientLoader() {
   throw redirectDocument(target);
 }

@@ -4,7 +4,7 @@ import { standingFigures } from "#platform/core/site/legal-figures.ts";
 
 const { annuitySurrender, lifeSurrender } = standingFigures;
 
-/** Five made-up years: what the index did, in percent. */
+/** Five invented years: the change of the index in percent. */
 export const indexYears = [14, -18, 4, -7, 22] as const;
 export const exampleCapPercent = 9;
 export const exampleFloorPercent = 0;

@@ -37,7 +37,7 @@ export default function TermPage() {
     >
       <SplitSection id="what" words={what}>
         <Paragraphs texts={what.texts} />
-        {/* A phone reads the years on the four cards. */}
+        {/* On a phone the years are only on the four cards. */}
         <ul className="mt-10 grid gap-4 max-sm:hidden">
           {what.lengths.map((length, index) => (
             <li key={length.title} className="grid gap-1.5">
@@ -91,7 +91,9 @@ function Comparison() {
 
 type PriceRow = (typeof termPrices.rows)[number];
 
-/** What others paid and where that is from; folded, what would make one's own price another and what costs later. */
+/**
+ * Typical prices with their source; collapsed, what changes one's own price and what costs later.
+ */
 export function PriceSection() {
   const locale = useLocale();
   const { prices: words, costs } = useWords(termWords);
@@ -151,7 +153,7 @@ export function PriceSection() {
   );
 }
 
-/** What makes one's own price another than the table's. */
+/** What makes one's own price differ from the table's. */
 function PriceMoves() {
   const { raises, lowers } = useWords(termWords).prices;
   return (

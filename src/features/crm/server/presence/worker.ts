@@ -20,8 +20,8 @@ import { describeError } from "#platform/process/log.ts";
 import type { Queue } from "#platform/queue/queue.ts";
 import { eraseClaimed } from "./erase-people.ts";
 import { type Claim, look, releaseExpiredClaims } from "./look.ts";
-import { type CallOutcome, recordOutcome } from "./record-outcome.ts";
-import { isAnythingDue } from "./records-store.ts";
+import { type CallOutcome, storeOutcome } from "./store-outcome.ts";
+import { isAnythingDue } from "./presences-store.ts";
 
 export type DeliveryTimings = typeof deliveryTimings;
 export const deliveryTimings = {
@@ -127,7 +127,7 @@ async function push(
     const reason = cause === undefined ? {} : describeError(cause);
     log.warn({ provider: definition.id, leadId, attempts, kind, ...reason }, "A push failed.");
   }
-  await recordOutcome(database, claim, outcome, {
+  await storeOutcome(database, claim, outcome, {
     now: clock.now(),
     label: definition.label,
     random: Math.random(),

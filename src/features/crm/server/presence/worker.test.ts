@@ -17,7 +17,7 @@ import { neverStopped } from "#testing/work-once.ts";
 import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { listDeliveriesOf } from "./deliveries-store.ts";
 import { erasePersonAtCrms, markChecked } from "./erase-people.ts";
-import { crmRecordsTable } from "./records-store.ts";
+import { crmPresencesTable } from "./presences-store.ts";
 import { requestDelivery } from "./request-delivery.ts";
 import { deliveryQueue } from "./worker.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -246,14 +246,14 @@ test("a deletion that failed is tried again no sooner than the CRM asks for; wha
   Object.assign(scene.connection.provider, { erase });
   await scene.work();
   const readRow = async () => {
-    const isIts = eq(crmRecordsTable.provider, scene.connection.definition.id);
-    return (await db.select().from(crmRecordsTable).where(isIts))[0];
+    const isIts = eq(crmPresencesTable.provider, scene.connection.definition.id);
+    return (await db.select().from(crmPresencesTable).where(isIts))[0];
   };
   expect(await readRow()).toMatchObject({ status: "pending", nextAttemptAt: retryAt });
 
-  await db.update(crmRecordsTable).set({ status: "by-hand" });
+  await db.update(crmPresencesTable).set({ status: "by-hand" });
   const letGo = await holdOpen(opened.database, async (tx, hold) => {
-    await tx.update(crmRecordsTable).set({ status: "done" });
+    await tx.update(crmPresencesTable).set({ status: "done" });
     await hold();
   });
   const checked = markChecked(scene.ctx, (await readRow())?.id ?? "", "eve");

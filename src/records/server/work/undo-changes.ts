@@ -1,4 +1,4 @@
-import type { FollowUndo } from "#records/core/record-input.ts";
+import type { ChangesUndo } from "#records/core/record-input.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockRecord, type RecordOutcome, type RecordWork } from "#records/server/record-store.ts";
@@ -7,15 +7,15 @@ import { changeRecord } from "./change-records.ts";
 import { setTaskDone, withdrawTask } from "./change-tasks.ts";
 
 /**
- * Takes back what followed from a call, an email or a booking; that it was made stays told. A status
- * or an assignee that was changed since stays, whoever changed it, the caller included.
+ * Undoes the consequences of a call, an email or a booking; its entry stays. A status or an
+ * assignee that was changed since stays, whoever changed it, also the caller.
  *
  * @throws AppError as `changeRecord` does.
  */
-export async function undoFollowed(
+export async function undoChanges(
   tx: Tx,
   work: RecordWork,
-  { taskId, doneTasks = [], lines, ...asked }: FollowUndo,
+  { taskId, doneTasks = [], lines, ...asked }: ChangesUndo,
 ): Promise<RecordOutcome<{ readonly unlicensed: readonly string[] }>> {
   // Staff are locked before records.
   await holdStaff(tx, [asked.assignee ?? ""], work.source.route.config.roles);
@@ -30,7 +30,7 @@ export async function undoFollowed(
   const outcome = await changeRecord(tx, { ...work, change });
   if ("refused" in outcome) return outcome;
   if (taskId) await withdrawTask(tx, { ...work, taskId });
-  // What was ticked off with it is still to come.
+  // Tasks that it completed are open again.
   for (const done of doneTasks) await setTaskDone(tx, { ...work, taskId: done, done: false });
   return outcome;
 }

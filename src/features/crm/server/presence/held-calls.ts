@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { type HeldDecision, heldUntil } from "#platform/core/held-until.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { changeDeliveries, crmDeliveriesTable, unsent } from "./deliveries-store.ts";
-import { crmRecordsTable, isKept } from "./records-store.ts";
+import { crmPresencesTable, isKept } from "./presences-store.ts";
 
 const heldReason =
   "Held since a backup was restored: it may have been sent after that backup was made. An admin decides on the dashboard; Sync now sends it.";
@@ -11,7 +11,7 @@ const sentReason = "It counts as sent before the backup was restored. Sync now s
 const sentErasureReason =
   "It counts as done before the backup was restored: look whether it is gone.";
 
-const { status, nextAttemptAt, claimId } = crmRecordsTable;
+const { status, nextAttemptAt, claimId } = crmPresencesTable;
 const isHeld = gte(nextAttemptAt, heldUntil);
 const isErasing = eq(status, "pending");
 const isHeldDelivery = and(
@@ -23,9 +23,9 @@ const isHeldDelivery = and(
 export async function holdDeliveries(db: Db, now: Date): Promise<void> {
   const wasWaiting = or(isErasing, and(isKept, or(isNotNull(nextAttemptAt), isNotNull(claimId))));
   await db
-    .update(crmRecordsTable)
+    .update(crmPresencesTable)
     .set({
-      isInDoubt: sql`${crmRecordsTable.isInDoubt} or ${claimId} is not null`,
+      isInDoubt: sql`${crmPresencesTable.isInDoubt} or ${claimId} is not null`,
       nextAttemptAt: heldUntil,
       claimId: null,
       claimedUntil: null,
@@ -41,7 +41,7 @@ export async function holdDeliveries(db: Db, now: Date): Promise<void> {
 export async function countHeldDeliveries(db: Db) {
   return {
     deliveries: await db.$count(crmDeliveriesTable, isHeldDelivery),
-    erasures: await db.$count(crmRecordsTable, and(isErasing, isHeld)),
+    erasures: await db.$count(crmPresencesTable, and(isErasing, isHeld)),
   };
 }
 
@@ -62,7 +62,7 @@ export async function decideDeliveries(
     const left = { status: unsent, isAsked: false, nextAttemptAt: null, changedAt: now };
     await changeDeliveries(db, isHeldDelivery, { ...left, reason: sentReason });
     await db
-      .update(crmRecordsTable)
+      .update(crmPresencesTable)
       .set({
         status: "by-hand",
         lastError: sentErasureReason,
@@ -72,7 +72,7 @@ export async function decideDeliveries(
       .where(and(isErasing, isHeld));
   }
   await db
-    .update(crmRecordsTable)
+    .update(crmPresencesTable)
     .set({ nextAttemptAt: now, attempts: 0, changedAt: now })
     .where(isHeld);
 }

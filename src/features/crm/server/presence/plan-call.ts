@@ -22,7 +22,7 @@ import {
 import { type AppSecret, hashFields, listSecrets } from "#platform/secrets/seal.ts";
 import type { SentFields } from "./deliveries-store.ts";
 import type { KnownLead, PersonFacts, Rules } from "./read-facts.ts";
-import type { RecordRow } from "./records-store.ts";
+import type { PresenceRow } from "./presences-store.ts";
 
 /** What is to be sent, and what it takes to tell whether it has to be. */
 export interface PlannedCall {
@@ -46,7 +46,7 @@ export interface PlannedCall {
 }
 
 interface PlanOptions {
-  readonly row: RecordRow;
+  readonly row: PresenceRow;
   readonly wanted: Wanted;
   readonly person: PersonFacts;
   readonly rules: Rules;
@@ -109,7 +109,7 @@ export function planCall(options: PlanOptions): PlannedCall {
 
 /** Whether it is sure that the CRM has this content, or, of what is kept, that what it has is true. */
 function hasSame(
-  { contentHash, truthHash, remotes, isInDoubt, isForced }: RecordRow,
+  { contentHash, truthHash, remotes, isInDoubt, isForced }: PresenceRow,
   { act }: Wanted,
   hashes: ReadonlyArray<Readonly<Record<"content" | "truth", string>>>,
 ): boolean {

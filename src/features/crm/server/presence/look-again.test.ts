@@ -12,7 +12,8 @@ import { type DeliveryScene, deliveryScene } from "#testing/crm/delivery-scene.t
 import { insertLead } from "#testing/records/insert-records.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { erasePersonAtCrms } from "./erase-people.ts";
-import { lookAtAll, lookAtContact, lookAtRestored, planDeliveries } from "./look-again.ts";
+import { lookAtAll, lookAtContact } from "./look-again.ts";
+import { lookAtRestored, planDeliveries } from "./plan-deliveries.ts";
 import { crmPeopleTable } from "./people-store.ts";
 import { useOpened } from "#testing/use-opened.ts";
 

@@ -27,7 +27,12 @@ import {
   unsent,
 } from "./deliveries-store.ts";
 import { type Claim, leaveOut, mayBeOf } from "./look.ts";
-import { changeRecord, lockRecord, type RecordChange, type RecordRow } from "./records-store.ts";
+import {
+  changePresence,
+  lockPresence,
+  type PresenceChange,
+  type PresenceRow,
+} from "./presences-store.ts";
 
 export type CallOutcome =
   /** Null where nobody was to be made and the CRM has nobody. */
@@ -45,7 +50,7 @@ interface RecordOptions {
 }
 
 /** Writes down how a push ended, for the person, the request and the provider, in one transaction. */
-export async function recordOutcome(
+export async function storeOutcome(
   database: Database,
   claim: Claim,
   outcome: CallOutcome,
@@ -55,7 +60,7 @@ export async function recordOutcome(
   await database.transaction(async (tx) => {
     // Lock order: the provider's state, then the row, as claims do. The opposite order could deadlock.
     const state = await lockProviderState(tx, claim.row.provider);
-    const row = await lockRecord(tx, claim.row.id);
+    const row = await lockPresence(tx, claim.row.id);
     if (row?.claimId !== claim.claimId) return;
     const { now } = options;
     const free = { claimId: null, claimedUntil: null, changedAt: now };
@@ -63,15 +68,15 @@ export async function recordOutcome(
       outcome.kind === "taken"
         ? describeTaken(row, claim, outcome.result, options)
         : describeFailure(row, claim, outcome.failure, { ...options, isDown });
-    await changeRecord(tx, row, { ...free, ...ended.record });
+    await changePresence(tx, row, { ...free, ...ended.presence });
     // Their deletion was asked for meanwhile: what arrived goes with it, and counts as not sent.
     if (row.status === "kept") await changeRequests(tx, claim, { ...ended, now });
-    await followUp(tx, claim, outcome, { state, isDown, now });
+    await updateGate(tx, claim, outcome, { state, isDown, now });
   });
 }
 
 interface Ended {
-  readonly record: RecordChange;
+  readonly presence: PresenceChange;
   readonly delivery: DeliveryChange;
   /** Whether nothing is tried again by itself. */
   readonly isOver: boolean;
@@ -109,10 +114,10 @@ async function changeRequests(
 const overtaken = inDefaultLocale(overtakenWords);
 
 /** A change that came meanwhile has the row looked at again; what was tried then counts no more. */
-const isChangedMeanwhile = (row: RecordRow) => row.nextAttemptAt !== null;
+const isChangedMeanwhile = (row: PresenceRow) => row.nextAttemptAt !== null;
 
 function describeTaken(
-  row: RecordRow,
+  row: PresenceRow,
   { row: claimed, call }: Claim,
   result: PushResult | null,
   { now, label }: RecordOptions,
@@ -124,7 +129,7 @@ function describeTaken(
     const reason = `${label} has no record of this person: somebody deleted it there. Sync now sends it again.`;
     const left = { status: "skipped", isAsked: false, reason, remote: null, sent: null } as const;
     return {
-      record: { ...settled, ...gone, isForced },
+      presence: { ...settled, ...gone, isForced },
       // Where nobody had ever confirmed that anything arrived, nothing of it is gone.
       delivery: row.remotes.length === 0 ? { status: unsent } : { ...over, ...left },
       isOver: true,
@@ -133,7 +138,7 @@ function describeTaken(
   const { warnings, ...remote } = result;
   const { account } = claimed;
   const { contentHash, truthHash, known, sent, notes } = call;
-  const record = {
+  const presence = {
     ...settled,
     contentHash,
     // The call may not have said what became of the field map meanwhile: then all is compared.
@@ -144,13 +149,13 @@ function describeTaken(
     ...(known && { leadId: known.id, leadSubmittedAt: known.submittedAt }),
   };
   const arrived = toArrived({ notes: [...warnings, ...notes], remote, account, sent }, now);
-  return { record, delivery: { ...arrived, attempts: claimed.attempts }, isOver: true };
+  return { presence, delivery: { ...arrived, attempts: claimed.attempts }, isOver: true };
 }
 
 const over = { lastError: null, nextAttemptAt: null };
 
 /** Those of before stay known, for whoever is erased; the newest is written to. */
-function addRemote({ remotes }: RecordRow, remote: RemoteRef): readonly RemoteRef[] {
+function addRemote({ remotes }: PresenceRow, remote: RemoteRef): readonly RemoteRef[] {
   return [...remotes.filter(({ id }) => id !== remote.id), remote];
 }
 
@@ -169,7 +174,7 @@ async function checkDowntime(
 }
 
 function describeFailure(
-  row: RecordRow,
+  row: PresenceRow,
   { row: claimed, call, wanted }: Claim,
   failure: CrmFailure,
   options: RecordOptions & { readonly isDown: boolean },
@@ -179,7 +184,7 @@ function describeFailure(
   const nextAttemptAt = row.nextAttemptAt ?? retryAt ?? planUnseen(wanted, options.now);
   // What the CRM refused is sent again by hand alone, whatever changed meanwhile.
   const isOver = nextAttemptAt === null || (failure.kind === "rejected" && !isUnseen(wanted));
-  const record: RecordChange = {
+  const presence: PresenceChange = {
     lastError,
     attempts: isChangedMeanwhile(row) ? 0 : attempts,
     nextAttemptAt,
@@ -195,7 +200,7 @@ function describeFailure(
       ...moveTo(reached, claimed.account),
     }),
   };
-  return { record, delivery, isOver };
+  return { presence, delivery, isOver };
 }
 
 /** No list shows what failed of somebody whose requests are erased here: it is told again each day. */
@@ -208,7 +213,7 @@ const mayHaveArrived = (failure: CrmFailure): boolean =>
   failure.reached !== undefined || isRetryable(failure);
 
 /** Something of this request may be there, so that nothing earlier is for certain. */
-function describeDoubt(row: RecordRow, call: Claim["call"], failure: CrmFailure): RecordChange {
+function describeDoubt(row: PresenceRow, call: Claim["call"], failure: CrmFailure): PresenceChange {
   const { reached } = failure;
   const known = call?.known;
   return {
@@ -221,7 +226,7 @@ function describeDoubt(row: RecordRow, call: Claim["call"], failure: CrmFailure)
 const failed: DeliveryChange = { status: "failed", isAsked: false, nextAttemptAt: null };
 
 function describeWaiting(
-  { account }: RecordRow,
+  { account }: PresenceRow,
   { act }: Claim["wanted"],
   failure: CrmFailure,
   at: Date,
@@ -234,7 +239,7 @@ function describeWaiting(
 
 /** When to try again, and how many tries that leaves used up; never where it is for a person to decide. */
 function planRetry(
-  { attempts }: RecordRow,
+  { attempts }: PresenceRow,
   failure: CrmFailure,
   { now, random, isDown }: RecordOptions & { readonly isDown: boolean },
 ): { readonly retryAt: Date | null; readonly attempts: number } {
@@ -261,7 +266,7 @@ function tellWaiting(reachedAt: string | null) {
   return sql<DeliveryStatus>`case when ${isAsked} then 'pending' when ${isMoved} then 'skipped' else ${unsent} end`;
 }
 
-async function followUp(
+async function updateGate(
   tx: Tx,
   { row, wanted }: Claim,
   outcome: CallOutcome,

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -40,7 +27,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
  * their erasure. The table is called after its first rows, and a process of an earlier version may
  * add some.
  */
-export const crmRecordsTable = pgTable(
+export const crmPresencesTable = pgTable(
   "crm_erasures",
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -95,93 +82,25 @@ export const crmRecordsTable = pgTable(
   ],
 );
 
-export type RecordRow = typeof crmRecordsTable.$inferSelect;
-export type RecordChange = Partial<typeof crmRecordsTable.$inferInsert>;
+export type PresenceRow = typeof crmPresencesTable.$inferSelect;
+export type PresenceChange = Partial<typeof crmPresencesTable.$inferInsert>;
 
-const { provider: ofProvider, personId, account: atAccount, status } = crmRecordsTable;
-const { nextAttemptAt, claimId, claimedUntil } = crmRecordsTable;
+const { provider: ofProvider, personId, account: atAccount, status } = crmPresencesTable;
+const { nextAttemptAt, claimId, claimedUntil } = crmPresencesTable;
 
 export const isKept = eq(status, "kept");
 
 /** Whether it may be that something of the person is there. */
-export const isThere = ({ remotes, isInDoubt }: Pick<RecordRow, "remotes" | "isInDoubt">) =>
+export const isThere = ({ remotes, isInDoubt }: Pick<PresenceRow, "remotes" | "isInDoubt">) =>
   remotes.length > 0 || isInDoubt;
 
 /** The same as a condition, of one that is being called too. */
-export const mayBeThere = sql`(${crmRecordsTable.remotes} <> '[]'::jsonb or ${crmRecordsTable.isInDoubt}
+export const mayBeThere = sql`(${crmPresencesTable.remotes} <> '[]'::jsonb or ${crmPresencesTable.isInDoubt}
   or ${claimId} is not null)`;
 
 /** In the account that is connected, or sent while nobody had asked whose it is. */
 export const isHere = (account: string | null): SQL | undefined =>
   account === null ? isNull(atAccount) : or(isNull(atAccount), eq(atAccount, account));
-
-/**
- * Says that something changed about these people, whatever it is: their rows are looked at. What an
- * admin has to decide about after a restore waits for that.
- */
-export async function lookAgain(
-  db: Db | Tx,
-  where: SQL | undefined,
-  now: Date,
-  priority = 0,
-): Promise<void> {
-  const isIdle = isNull(nextAttemptAt);
-  await db
-    .update(crmRecordsTable)
-    .set({
-      nextAttemptAt: sql`case when ${nextAttemptAt} >= ${heldUntil} then ${nextAttemptAt} else ${now} end`,
-      attempts: sql`case when ${isIdle} and ${claimId} is null then 0 else ${crmRecordsTable.attempts} end`,
-      priority: sql`case when ${isIdle} then ${priority}::int else least(${crmRecordsTable.priority}, ${priority}::int) end`,
-    })
-    .where(and(isKept, where));
-}
-
-/** One person to be looked at because of a request of theirs. */
-export interface Look {
-  readonly personId: string;
-  readonly at: Date;
-  readonly isForced?: boolean;
-}
-
-/**
- * The same for people who have requests to be sent, and may have no row yet. Whoever calls holds
- * their rows in `crm_people`, so that nobody gets two.
- */
-export async function lookAtPeople(
-  tx: Tx,
-  { provider, account, priority }: Pick<RecordRow, "provider" | "account" | "priority">,
-  looks: readonly Look[],
-): Promise<void> {
-  if (looks.length === 0) return;
-  const people = looks.map((look) => look.personId);
-  const isTheirs = and(eq(ofProvider, provider), inArray(personId, people));
-  const known = await tx
-    .select({ personId })
-    .from(crmRecordsTable)
-    .where(and(isTheirs, isKept, isHere(account)));
-  const fresh = looks.filter((look) => !known.some((row) => row.personId === look.personId));
-  for (const { at, isForced = false, ...look } of looks) {
-    if (fresh.some((each) => each.personId === look.personId)) continue;
-    const isIt = and(eq(ofProvider, provider), eq(personId, look.personId), isHere(account));
-    await lookAgain(tx, isIt, at, priority);
-    // Somebody asked for it: what a restore holds back goes, too.
-    const forced = isForced ? { isForced: sql`${mayBeThere}`, nextAttemptAt: at } : {};
-    // What an earlier request used up is not this one's.
-    const anew = { attempts: 0, ...forced };
-    await tx.update(crmRecordsTable).set(anew).where(and(isIt, isKept));
-  }
-  if (fresh.length === 0) return;
-  const usual = { provider, account, priority, status: "kept", remotes: [] } as const;
-  await tx.insert(crmRecordsTable).values(
-    fresh.map(({ personId: id, at }) => ({
-      ...usual,
-      personId: id,
-      nextAttemptAt: at,
-      createdAt: at,
-      changedAt: at,
-    })),
-  );
-}
 
 /** Whose calls are free: no process works for them, by the database's clock. */
 const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`));
@@ -216,44 +135,44 @@ function isDue({ provider, account, isErasing, now }: Due): SQL | undefined {
 
 /** Whether a look is worth its lock. */
 export async function isAnythingDue(db: Db, due: Due): Promise<boolean> {
-  const found = await db.select({ personId }).from(crmRecordsTable).where(isDue(due)).limit(1);
+  const found = await db.select({ personId }).from(crmPresencesTable).where(isDue(due)).limit(1);
   return found.length > 0;
 }
 
 /** The next one to be looked at. */
-export async function findDue(tx: Tx, due: Due): Promise<RecordRow | undefined> {
+export async function findDue(tx: Tx, due: Due): Promise<PresenceRow | undefined> {
   const [row] = await tx
     .select()
-    .from(crmRecordsTable)
+    .from(crmPresencesTable)
     .where(isDue(due))
-    .orderBy(asc(crmRecordsTable.priority), asc(nextAttemptAt), asc(crmRecordsTable.id))
+    .orderBy(asc(crmPresencesTable.priority), asc(nextAttemptAt), asc(crmPresencesTable.id))
     .limit(1)
     .for("update", { skipLocked: true });
   return row;
 }
 
 /** Claims whose process died: whether their calls arrived is not known. */
-export function listExpiredClaims(db: Db, provider: string): Promise<RecordRow[]> {
+export function listExpiredClaims(db: Db, provider: string): Promise<PresenceRow[]> {
   return db
     .select()
-    .from(crmRecordsTable)
+    .from(crmPresencesTable)
     .where(and(eq(ofProvider, provider), isNotNull(claimId), isFree));
 }
 
-export async function changeRecord(
+export async function changePresence(
   db: Db | Tx,
-  { id }: Pick<RecordRow, "id">,
-  change: { readonly [Key in keyof RecordChange]?: RecordChange[Key] | SQL },
+  { id }: Pick<PresenceRow, "id">,
+  change: { readonly [Key in keyof PresenceChange]?: PresenceChange[Key] | SQL },
 ): Promise<void> {
-  await db.update(crmRecordsTable).set(change).where(eq(crmRecordsTable.id, id));
+  await db.update(crmPresencesTable).set(change).where(eq(crmPresencesTable.id, id));
 }
 
 /** For a change: others who want this row wait until `tx` ends. */
-export async function lockRecord(tx: Tx, id: string): Promise<RecordRow | undefined> {
+export async function lockPresence(tx: Tx, id: string): Promise<PresenceRow | undefined> {
   const [row] = await tx
     .select()
-    .from(crmRecordsTable)
-    .where(eq(crmRecordsTable.id, id))
+    .from(crmPresencesTable)
+    .where(eq(crmPresencesTable.id, id))
     .for("update");
   return row;
 }
@@ -261,16 +180,16 @@ export async function lockRecord(tx: Tx, id: string): Promise<RecordRow | undefi
 /** Whether a process calls a CRM about this person this moment. */
 export async function isBeingCalled(db: Db, provider: string, person: string): Promise<boolean> {
   const isTheirs = and(eq(ofProvider, provider), eq(personId, person));
-  return (await db.$count(crmRecordsTable, and(isTheirs, gt(claimedUntil, sql`now()`)))) > 0;
+  return (await db.$count(crmPresencesTable, and(isTheirs, gt(claimedUntil, sql`now()`)))) > 0;
 }
 
 /** Gives all that was sent while no account was known to this one. */
-export async function assignRecords(tx: Tx, provider: string, account: string): Promise<void> {
+export async function assignPresences(tx: Tx, provider: string, account: string): Promise<void> {
   const isUnknown = and(eq(ofProvider, provider), isNull(atAccount), isKept);
   await tx
-    .update(crmRecordsTable)
+    .update(crmPresencesTable)
     .set({ account })
-    .where(and(isUnknown, sql`${crmRecordsTable.remotes} <> '[]'::jsonb`));
+    .where(and(isUnknown, sql`${crmPresencesTable.remotes} <> '[]'::jsonb`));
 }
 
 /** What waits for an account goes to the one that is connected now; what the other has stays its own. */

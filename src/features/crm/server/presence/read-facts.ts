@@ -13,7 +13,7 @@ import type { Db } from "#platform/database/database.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { crmDeliveriesTable, type DeliveryRow } from "./deliveries-store.ts";
 import { type CrmPerson, crmPeopleTable } from "./people-store.ts";
-import { crmRecordsTable, isHere, isKept, isThere, type RecordRow } from "./records-store.ts";
+import { crmPresencesTable, isHere, isKept, isThere, type PresenceRow } from "./presences-store.ts";
 
 /** Whoever has to be asked first is told to a CRM as somebody who has not agreed. */
 export const readConsents: CrmCtx["readConsents"] = async (db, people) =>
@@ -38,7 +38,7 @@ export interface PersonFacts {
   readonly facts: CrmFacts;
   readonly leads: readonly KnownLead[];
   /** Null while the person was never to be sent there. */
-  readonly record: RecordRow | null;
+  readonly presence: PresenceRow | null;
 }
 
 export async function readRules(
@@ -68,7 +68,7 @@ export async function readFacts(
     .select()
     .from(crmPeopleTable)
     .where(inArray(crmPeopleTable.email, addresses));
-  const records = await listRecords(db, rules, people);
+  const presences = await listPresences(db, rules, people);
   const found = await listLeadsOf(db, addresses);
   const consents = await readConsents(
     db,
@@ -99,9 +99,9 @@ export async function readFacts(
   const told: PersonFacts[] = [];
   for (const email of addresses) {
     const person = people.find((each) => each.email === email);
-    const record = records.find(({ personId }) => personId === person?.id) ?? null;
+    const presence = presences.find(({ personId }) => personId === person?.id) ?? null;
     const leads = known.filter(({ lead }) => lead.email.trim().toLowerCase() === email);
-    const there = record && isThere(record) ? record : null;
+    const there = presence && isThere(presence) ? presence : null;
     const isGone = there !== null && !leads.some(({ id }) => id === there.leadId);
     const facts: CrmFacts = {
       ...rules,
@@ -110,7 +110,7 @@ export async function readFacts(
       there: there && { leadId: there.leadId, submittedAt: there.leadSubmittedAt },
       isRefused: isGone && person !== undefined && (await hasRefused(db, person)),
     };
-    told.push({ facts, leads, record });
+    told.push({ facts, leads, presence });
   }
   return told;
 }
@@ -123,16 +123,16 @@ function hasRefused(db: Db, { email, phoneKeys }: CrmPerson): Promise<boolean> {
   );
 }
 
-async function listRecords(
+async function listPresences(
   db: Db,
   { provider, account }: Rules,
   people: readonly CrmPerson[],
-): Promise<readonly RecordRow[]> {
-  const { personId, provider: of } = crmRecordsTable;
+): Promise<readonly PresenceRow[]> {
+  const { personId, provider: of } = crmPresencesTable;
   const ids = people.map(({ id }) => id);
   const rows = await db
     .select()
-    .from(crmRecordsTable)
+    .from(crmPresencesTable)
     .where(and(inArray(personId, ids), eq(of, provider), isKept, isHere(account)));
   // One of before anybody knew the account has less to tell than the account's own.
   return rows.toSorted((one, other) => Number(isThere(other)) - Number(isThere(one)));

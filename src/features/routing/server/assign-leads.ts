@@ -62,7 +62,7 @@ const site: Viewer = { username: "", role: "admin" };
  * were not answered. Asked of the leads as they stand, not of events: so it does not matter who calls it
  * how often, nor where an earlier call was cut off. Every process calls it every few seconds.
  */
-export async function handOutLeads(ctx: Ctx): Promise<void> {
+export async function assignLeads(ctx: Ctx): Promise<void> {
   // Without the lock at first: mostly the rule is off, or nothing is due.
   const { db } = ctx.database;
   if ((await listDue(db, await readSetting(db, routingPool), ctx.clock.now())).leads.length === 0) {
@@ -70,24 +70,24 @@ export async function handOutLeads(ctx: Ctx): Promise<void> {
   }
   const obstacles = new Set<string>();
   for (let settled = mostAtOnce; settled >= mostAtOnce;) {
-    const made = await ctx.database.transaction((tx) => handOutSome(ctx, tx));
+    const made = await ctx.database.transaction((tx) => assignSome(ctx, tx));
     settled = made.settled;
     for (const obstacle of made.obstacles) obstacles.add(obstacle);
   }
   await mailOwner(ctx, obstacles);
 }
 
-interface HandedOut {
+interface Assigned {
   /** For how many leads it was decided who has them. */
   readonly settled: number;
   /** Why nobody may take some of them. */
   readonly obstacles: readonly string[];
 }
 
-const nothing: HandedOut = { settled: 0, obstacles: [] };
+const nothing: Assigned = { settled: 0, obstacles: [] };
 
 /** One transaction: the lock, the choices, the assignments and why. */
-async function handOutSome(ctx: Ctx, tx: Tx): Promise<HandedOut> {
+async function assignSome(ctx: Ctx, tx: Tx): Promise<Assigned> {
   const pool = await lockPool(tx);
   const now = ctx.clock.now();
   const { leads, due, setting } = await listDue(tx, pool, now);
@@ -185,7 +185,7 @@ function choose(
 }
 
 /** Assigns as a manual change does, and keeps why. What somebody took meanwhile is left to them. */
-async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promise<HandedOut> {
+async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promise<Assigned> {
   const changes = made.flatMap(({ lead: { id, version }, username }) =>
     username ? [{ id, version, assignee: username }] : [],
   );
@@ -272,7 +272,7 @@ async function lockPool(tx: Tx): Promise<RoutingPool> {
   return readSetting(tx, routingPool);
 }
 
-/** When an admin switches the rule on, leads are handed out that come from then on. */
+/** When an admin switches the rule on, leads are assigned that come from then on. */
 export async function followSetting(
   tx: Tx,
   { key, now }: { key: string; now: Date },

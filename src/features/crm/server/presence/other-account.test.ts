@@ -10,7 +10,7 @@ import { readDeliveryCounts } from "#features/crm/server/read-crm-overview.ts";
 import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { crmDeliveriesTable } from "./deliveries-store.ts";
 import { look } from "./look.ts";
-import { crmRecordsTable } from "./records-store.ts";
+import { crmPresencesTable } from "./presences-store.ts";
 import { retryFailedDeliveries } from "./request-delivery.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -18,7 +18,7 @@ const store = useOpened(openTestDatabase);
 let scene: DeliveryScene;
 beforeEach(async () => {
   await store.database.db.delete(leadsTable);
-  await store.database.db.delete(crmRecordsTable);
+  await store.database.db.delete(crmPresencesTable);
   scene = await deliveryScene(store.database, memoryCrm({ id: `memory-${randomUUID()}` }));
 });
 
@@ -49,8 +49,8 @@ test("what another account got counts as not sent to this one, and a backfill se
   await testAccount("second");
 
   // Nobody is looked at for the new account of whom nothing was asked for.
-  const isSecond = eq(crmRecordsTable.account, "second");
-  expect(await store.database.db.$count(crmRecordsTable, isSecond)).toBe(0);
+  const isSecond = eq(crmPresencesTable.account, "second");
+  expect(await store.database.db.$count(crmPresencesTable, isSecond)).toBe(0);
   for (const lead of leads) expect(await scene.read(lead)).toMatchObject(sentElsewhere);
   expect((await scene.overview()).counts).toMatchObject({ synced: 0, elsewhere: 2 });
   const figures = await readDeliveryCounts(scene.ctx);
@@ -107,7 +107,7 @@ test("what was sent without telling whose account it is belongs to the one known
   await testAccount("first");
   const lead = await send();
   await store.database.db.update(crmDeliveriesTable).set({ account: null });
-  await store.database.db.update(crmRecordsTable).set({ account: null });
+  await store.database.db.update(crmPresencesTable).set({ account: null });
   await testAccount("second");
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
   expect(await scene.countEarlier()).toBe(1);

@@ -23,15 +23,11 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { erasePersonAtCrms, forgetPeopleOf, listErasures } from "./erase-people.ts";
-import {
-  deliveriesData,
-  lookAtAll,
-  lookAtContact,
-  lookAtLeads,
-  lookAtRestored,
-} from "./look-again.ts";
+import { lookAtAll, lookAtContact, lookAtLeads } from "./look-again.ts";
+import { lookAtRestored } from "./plan-deliveries.ts";
+import { deliveriesData } from "./personal-data.ts";
 import { crmPeopleTable } from "./people-store.ts";
-import { crmRecordsTable } from "./records-store.ts";
+import { crmPresencesTable } from "./presences-store.ts";
 
 const opened = useOpened(openTestDatabase);
 
@@ -323,8 +319,8 @@ test("whose account a CRM is, is asked by the first push: whoever it got is eras
   await scene.send();
   const rows = await opened.database.db
     .select()
-    .from(crmRecordsTable)
-    .where(eq(crmRecordsTable.provider, "hubspot"));
+    .from(crmPresencesTable)
+    .where(eq(crmPresencesTable.provider, "hubspot"));
   expect(rows.at(-1)?.account).toBe("123456");
 });
 
@@ -353,10 +349,10 @@ test("what a CRM says with signs that no table takes costs one push, and no test
 });
 
 test("erasures that somebody has to look at are found, however many came since", async () => {
-  await opened.database.db.delete(crmRecordsTable);
+  await opened.database.db.delete(crmPresencesTable);
   const at = (minutes: number) => new Date(Date.UTC(2026, 5, 1) + minutes * minuteMs);
   const row = { provider: "hubspot", remotes: [], changedAt: at(0) };
-  await opened.database.db.insert(crmRecordsTable).values(
+  await opened.database.db.insert(crmPresencesTable).values(
     Array.from({ length: 120 }, (_each, index) => ({
       ...row,
       personId: crypto.randomUUID(),
@@ -389,12 +385,15 @@ test("who comes back while their deletion waits is made anew once it is over, as
   await scene.send({ email: lead.email });
   // In another account the same id is somebody else.
   const { db } = opened.database;
-  const [own] = await db.select().from(crmRecordsTable).where(eq(crmRecordsTable.status, "kept"));
+  const [own] = await db
+    .select()
+    .from(crmPresencesTable)
+    .where(eq(crmPresencesTable.status, "kept"));
   const elsewhere = { ...own!, id: randomUUID(), personId: randomUUID(), account: "another" };
-  await db.insert(crmRecordsTable).values(elsewhere);
+  await db.insert(crmPresencesTable).values(elsewhere);
   fake.fault = () => null;
   for (const pauseMs of [hourMs, hourMs]) await scene.workAfter(pauseMs);
-  expect(await db.$count(crmRecordsTable, eq(crmRecordsTable.isForced, true))).toBe(0);
+  expect(await db.$count(crmPresencesTable, eq(crmPresencesTable.isForced, true))).toBe(0);
   expect(fake.calls.findLast(isErasing)).not.toBe(fake.calls.find(isErasing));
   expect(read()).toMatchObject([{ email: lead.email }]);
 });

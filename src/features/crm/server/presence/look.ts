@@ -22,21 +22,21 @@ import { crmPeopleTable } from "./people-store.ts";
 import { type PlannedCall, planCall } from "./plan-call.ts";
 import { readFacts, readRules, type Rules } from "./read-facts.ts";
 import {
-  changeRecord,
-  crmRecordsTable,
+  changePresence,
+  crmPresencesTable,
   findDue,
   isKept,
   isThere,
   listExpiredClaims,
-  lockRecord,
-  type RecordChange,
-  type RecordRow,
-} from "./records-store.ts";
+  lockPresence,
+  type PresenceChange,
+  type PresenceRow,
+} from "./presences-store.ts";
 
 /** A row that this process calls the CRM about. */
 export interface Claim {
   /** As it was claimed. */
-  readonly row: RecordRow;
+  readonly row: PresenceRow;
   readonly claimId: string;
   readonly wanted: Wanted;
   /** Null of an erasure. */
@@ -93,21 +93,25 @@ export function look(ctx: CrmCtx, options: LookOptions): Promise<Claim | "settle
 }
 
 /** A row of before anybody knew the account belongs to this one, unless that has one of the person. */
-async function adopt(tx: Tx, row: RecordRow, account: string | null): Promise<RecordRow | null> {
+async function adopt(
+  tx: Tx,
+  row: PresenceRow,
+  account: string | null,
+): Promise<PresenceRow | null> {
   if (row.account !== null || account === null || row.status !== "kept") return row;
-  const { personId, provider, id } = crmRecordsTable;
+  const { personId, provider, id } = crmPresencesTable;
   const isTheirs = and(eq(provider, row.provider), eq(personId, row.personId));
   const [other] = await tx
     .select()
-    .from(crmRecordsTable)
-    .where(and(isTheirs, isKept, eq(crmRecordsTable.account, account)));
+    .from(crmPresencesTable)
+    .where(and(isTheirs, isKept, eq(crmPresencesTable.account, account)));
   if (!other) {
-    await changeRecord(tx, row, { account });
+    await changePresence(tx, row, { account });
     return { ...row, account };
   }
-  if (isThere(row)) await changeRecord(tx, row, { nextAttemptAt: null });
-  else await tx.delete(crmRecordsTable).where(eq(id, row.id));
-  await changeRecord(tx, other, { nextAttemptAt: row.nextAttemptAt });
+  if (isThere(row)) await changePresence(tx, row, { nextAttemptAt: null });
+  else await tx.delete(crmPresencesTable).where(eq(id, row.id));
+  await changePresence(tx, other, { nextAttemptAt: row.nextAttemptAt });
   return null;
 }
 
@@ -120,7 +124,7 @@ interface LookAtOptions extends LookOptions {
 async function lookAt(
   ctx: CrmCtx,
   tx: Tx,
-  row: RecordRow,
+  row: PresenceRow,
   { connection, claimMs, rules, now }: LookAtOptions,
 ): Promise<Claim | null> {
   if (row.status !== "kept") {
@@ -132,7 +136,7 @@ async function lookAt(
     .where(eq(crmPeopleTable.id, row.personId));
   const [person] = who ? await readFacts(ctx, tx, rules, [who.email]) : [];
   if (!person) {
-    await changeRecord(tx, row, { nextAttemptAt: null });
+    await changePresence(tx, row, { nextAttemptAt: null });
     return null;
   }
   const wanted = wantedAt(person.facts);
@@ -153,7 +157,7 @@ async function lookAt(
 /** The CRM has all of it already: by an earlier request with the same content, for one. */
 async function settle(
   tx: Tx,
-  row: RecordRow,
+  row: PresenceRow,
   {
     wanted,
     call,
@@ -166,20 +170,20 @@ async function settle(
     await changeDeliveries(tx, isOfLead(provider, leadId), { sent });
   }
   if (wanted.act === "keep" || !known) {
-    await changeRecord(tx, row, { truthHash });
+    await changePresence(tx, row, { truthHash });
     return;
   }
   const { id: leadId, submittedAt: leadSubmittedAt } = known;
-  await changeRecord(tx, row, { truthHash, contentHash, leadId, leadSubmittedAt });
+  await changePresence(tx, row, { truthHash, contentHash, leadId, leadSubmittedAt });
   const { sent, notes } = call;
   const arrived = toArrived({ notes, sent, account, remote: row.remotes.at(-1) ?? null }, now);
   const attempts = sql`${crmDeliveriesTable.attempts} + 1`;
   await changeDeliveries(tx, isOfLead(provider, leadId), { ...arrived, attempts });
 }
 
-async function endLook(tx: Tx, row: RecordRow, provider: string, wanted: Wanted, now: Date) {
+async function endLook(tx: Tx, row: PresenceRow, provider: string, wanted: Wanted, now: Date) {
   await leaveOut(tx, provider, wanted.leftOut, now);
-  await changeRecord(tx, row, { nextAttemptAt: null, attempts: 0, isForced: false });
+  await changePresence(tx, row, { nextAttemptAt: null, attempts: 0, isForced: false });
 }
 
 /** Writes down of requests why they are not sent; what was sent of them before stays sent. */
@@ -202,7 +206,7 @@ export async function leaveOut(
 
 async function claim(
   tx: Tx,
-  row: RecordRow,
+  row: PresenceRow,
   {
     wanted,
     call,
@@ -213,7 +217,7 @@ async function claim(
   const claimId = randomUUID();
   const attempts = row.attempts + 1;
   const tried = call ? { triedHash: call.triedHash, triedTurn: call.triedTurn } : {};
-  await changeRecord(tx, row, {
+  await changePresence(tx, row, {
     claimId,
     // By the database's clock, as whoever looks whether it is over asks by that.
     claimedUntil: sql`now() + ${`${claimMs} milliseconds`}::interval`,
@@ -234,7 +238,7 @@ async function claim(
  * What the CRM may have from now on, written down before the call: where a process dies in it, nobody
  * else could tell. What another account got stays known until this one has something.
  */
-function noteSent({ account }: RecordRow, call: PlannedCall | null): DeliveryChange {
+function noteSent({ account }: PresenceRow, call: PlannedCall | null): DeliveryChange {
   const delivery = call?.known?.delivery;
   if (!call || (delivery?.sent && delivery.account !== account)) return {};
   return { account, sent: call.maybeSent };
@@ -246,7 +250,7 @@ const lastError = "Every attempt was cut off before it ended.";
 export const mayBeOf = ({
   leadId,
   leadSubmittedAt,
-}: Pick<RecordRow, "leadId" | "leadSubmittedAt">): RecordChange => ({
+}: Pick<PresenceRow, "leadId" | "leadSubmittedAt">): PresenceChange => ({
   leadId,
   leadSubmittedAt,
   contentHash: null,
@@ -265,7 +269,7 @@ export async function releaseExpiredClaims(
   // Reads first, since each look asks and there is hardly ever one.
   for (const expired of await listExpiredClaims(database.db as Db, provider)) {
     await database.transaction(async (tx) => {
-      const row = await lockRecord(tx, expired.id);
+      const row = await lockPresence(tx, expired.id);
       if (row?.claimId !== expired.claimId) return;
       const isErasing = row.status !== "kept";
       const isOver = row.attempts >= maxAttempts && (isErasing || row.nextAttemptAt === null);
@@ -275,7 +279,7 @@ export async function releaseExpiredClaims(
         eq(crmDeliveriesTable.status, "in_progress"),
       );
       const [tried] = await tx.select().from(crmDeliveriesTable).where(isTheirs);
-      await changeRecord(tx, row, {
+      await changePresence(tx, row, {
         claimId: null,
         claimedUntil: null,
         isInDoubt: true,

@@ -10,7 +10,7 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
 import { type DeliveryRow, isElsewhere, listDeliveriesOf } from "./deliveries-store.ts";
-import { isBeingCalled } from "./records-store.ts";
+import { isBeingCalled } from "./presences-store.ts";
 
 const en = {
   elsewhere: (label: string) =>

@@ -21,7 +21,7 @@ import { crmProviderStatesTable } from "#features/crm/server/provider-states-sto
 import { salesforce } from "#features/crm/server/salesforce/salesforce-provider.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import { erasePersonAtCrms, listErasures, markChecked, retryErasures } from "./erase-people.ts";
-import { crmRecordsTable } from "./records-store.ts";
+import { crmPresencesTable } from "./presences-store.ts";
 import { retryFailedDeliveries } from "./request-delivery.ts";
 import { deliveryQueue } from "./worker.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -29,7 +29,7 @@ import { useOpened } from "#testing/use-opened.ts";
 const opened = useOpened(openTestDatabase);
 beforeEach(async () => {
   await opened.database.db.delete(leadsTable);
-  await opened.database.db.delete(crmRecordsTable);
+  await opened.database.db.delete(crmPresencesTable);
   await opened.database.db.delete(crmProviderStatesTable);
 });
 
@@ -389,7 +389,7 @@ test("an answer that comes once another process has the deletion is not written 
   const { scene } = await openHubspot();
   await erase(scene, await scene.send());
   await refuseLate(scene, () =>
-    opened.database.db.update(crmRecordsTable).set({ claimId: randomUUID() }),
+    opened.database.db.update(crmPresencesTable).set({ claimId: randomUUID() }),
   );
   expect(await find(scene)).toMatchObject({ status: "pending", lastError: null });
 });

@@ -17,7 +17,7 @@ import { useOpened } from "#testing/use-opened.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { routing } from "#features/routing/feature.ts";
 import { dayMs, hourMs } from "#platform/core/durations.ts";
-import { handOutLeads } from "./hand-out-leads.ts";
+import { assignLeads } from "./assign-leads.ts";
 
 // A Monday, when the agency in New York is open.
 const noon = new Date("2026-06-15T16:00:00Z");
@@ -30,7 +30,7 @@ const path = "/api/admin/settings/routing";
 const inOhio = aLicense("OH");
 
 const set = (setting: Routing) => scene.call("ada", "PUT", path, setting);
-const handOut = (ctx: Ctx = scene.server.ctx) => handOutLeads(ctx);
+const assign = (ctx: Ctx = scene.server.ctx) => assignLeads(ctx);
 
 const addLead = (changes: Partial<Lead> = {}) =>
   insertedLead(scene.database, {
@@ -83,7 +83,7 @@ test("the setting is what was sent, and only admins send it", async () => {
 test("a hot lead gets somebody at once while the agency is open, with why, and the history names nobody who did it", async () => {
   await set({ rule: "fair" });
   const { id } = await addLead();
-  await handOut();
+  await assign();
   const lead = await read(id);
   expect(lead).toMatchObject({
     assignee: "bob",
@@ -103,7 +103,7 @@ test("what was chosen can be replayed from what was stored, and tells nobody's g
   await set({ rule: "fair" });
   const ids: string[] = [];
   for (let count = 0; count < 9; count += 1) ids.push((await addLead()).id);
-  await handOut();
+  await assign();
   const taken: string[] = [];
   for (const id of ids) {
     const { assignee, routings } = await read(id);
@@ -126,7 +126,7 @@ test.each([
 ] as const)("nobody gets a lead that %s", async (_name, changes) => {
   await set({ rule: "fair" });
   const { id } = await addLead(changes);
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBeNull();
 });
 
@@ -136,7 +136,7 @@ test("the partner rule gives a family to whoever brought it, and to others in tu
   const theirs = await addLead({ partner: "cleo" });
   const elsewhere = await addLead({ partner: "cleo", language: "es" });
   await setProfile(scene.database, "bob", { licences: [inOhio], languages: ["en", "es"] });
-  await handOut();
+  await assign();
   expect([await ownerOf(theirs.id), await ownerOf(elsewhere.id)]).toEqual(["cleo", "bob"]);
 });
 
@@ -145,7 +145,7 @@ test("a lead that is answered, or in the trash, goes to nobody", async () => {
   const [trashed, answered] = [await addLead(), await addLead()];
   await scene.call("ada", "DELETE", `/api/admin/leads/${trashed.id}`, { reason: "a test" });
   await scene.call("ada", "POST", `/api/admin/leads/${answered.id}/mails`, { text: "" });
-  await handOut();
+  await assign();
   expect([await ownerOf(trashed.id), await ownerOf(answered.id)]).toEqual([null, null]);
 });
 
@@ -153,12 +153,12 @@ test("all others have somebody by the next morning, on a Saturday too; and hot o
   await set({ rule: "fair" });
   goTo(new Date("2026-06-20T01:00:00Z"));
   const [warm, hot] = [await addLead({ leadCategory: "warm" }), await addLead()];
-  await handOut();
+  await assign();
   expect([await ownerOf(warm.id), await ownerOf(hot.id)]).toEqual([null, null]);
   goTo(new Date("2026-06-20T12:55:00Z"));
   const late = await addLead();
   goTo(new Date("2026-06-20T13:00:00Z"));
-  await handOut();
+  await assign();
   for (const { id } of [warm, hot, late]) expect(await ownerOf(id)).toBe("bob");
 });
 
@@ -169,10 +169,10 @@ test("a hot lead waits some minutes for somebody at work, and then goes to whoev
   });
   await set({ rule: "fair", hotWithinMinutes: 10 });
   const { id } = await addLead();
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBeNull();
   clock.advance(10 * 60_000);
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBe("bob");
 });
 
@@ -184,19 +184,19 @@ test.each([
   const { id } = await addLead();
   await change(id, { assignee: "ada" });
   if (next === null) await change(id, { assignee: null });
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBe(next);
   expect((await read(id)).assignedBecause).toBeNull();
 });
 
-test("a lead that was handed out and then released by hand stays free", async () => {
+test("a lead that was assigned and then released by hand stays free", async () => {
   await set({ rule: "fair", handOnAfterHours: 1 });
   const { id } = await addLead();
-  await handOut();
+  await assign();
   clock.advance(1_000);
   await change(id, { assignee: null });
   clock.advance(3 * hourMs);
-  await handOut();
+  await assign();
   expect(await read(id)).toMatchObject({ assignee: null, assignedBecause: null });
 });
 
@@ -205,9 +205,9 @@ test("where nobody is eligible the lead stays in the heap, the owner is told onc
   await setProfile(scene.database, "bob", { licences: [] });
   await set({ rule: "fair" });
   const { id } = await addLead();
-  await handOut();
+  await assign();
   clock.advance(2 * 60_000);
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBeNull();
   expect(await standing("ada")).toMatchObject({
     licensed: 0,
@@ -216,7 +216,7 @@ test("where nobody is eligible the lead stays in the heap, the owner is told onc
   expect(await standing("bob")).toMatchObject({ licensed: null, obstacles: [] });
   await setProfile(scene.database, "bob", { licences: [inOhio] });
   clock.advance(2 * 60_000);
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBe("bob");
   expect((await standing("ada")).obstacles).toEqual([]);
 });
@@ -227,14 +227,14 @@ test("the owner is written to once a day for each reason why nobody may take a l
   for (const name of ["ada", "bob"]) await setProfile(scene.database, name, { licences: [] });
   await set({ rule: "fair" });
   for (const fullName of ["Amara Okafor", "Amara Diallo"]) await addLead({ fullName });
-  await handOut(mail.ctx);
+  await assign(mail.ctx);
   clock.advance(60_000);
-  await Promise.all([handOut(mail.ctx), handOut(mail.ctx)]);
+  await Promise.all([assign(mail.ctx), assign(mail.ctx)]);
   expect(await subjects()).toEqual(["Leads wait that nobody may take"]);
   const [{ text = "" } = {}] = await mail.mailsTo("staff@site.example");
   expect(text).toMatch(/2 leads wait that nobody may take: nobody is licensed(?!.*Amara)/s);
   clock.advance(dayMs);
-  await handOut(mail.ctx);
+  await assign(mail.ctx);
   expect(await subjects()).toHaveLength(2);
   await mail.close();
 });
@@ -242,13 +242,13 @@ test("the owner is written to once a day for each reason why nobody may take a l
 test("unanswered in time it is handed on to somebody else, never back, with a word to both", async () => {
   await set({ rule: "fair", handOnAfterHours: 2 });
   const { id } = await addLead();
-  await handOut();
+  await assign();
   clock.advance(hourMs);
   await setProfile(scene.database, "cleo", { licences: [inOhio] });
-  await handOut();
+  await assign();
   expect(await ownerOf(id)).toBe("bob");
   clock.advance(hourMs);
-  await handOut();
+  await assign();
   expect(await read(id)).toMatchObject({
     assignee: "cleo",
     assignedBecause:
@@ -260,7 +260,7 @@ test("unanswered in time it is handed on to somebody else, never back, with a wo
   ]);
   expect((await standing("bob")).handedOn).toMatchObject([{ ...told, fullName: null }]);
   clock.advance(3 * hourMs);
-  await handOut();
+  await assign();
   const { routings } = await read(id);
   expect(routings.map((one: { username: string }) => one.username)).toEqual(["cleo", "bob"]);
 });
@@ -269,16 +269,16 @@ test("one try, or a night, hands nothing on", async () => {
   await setProfile(scene.database, "cleo", { licences: [inOhio] });
   await set({ rule: "free", handOnAfterHours: 2 });
   const [tried, other] = [await addLead(), await addLead()];
-  await handOut();
+  await assign();
   clock.advance(1_000);
   const first = await ownerOf(tried.id);
   await scene.call("ada", "POST", `/api/admin/leads/${tried.id}/calls`, { outcome: "voicemail" });
   goTo(new Date("2026-06-16T03:00:00Z"));
   const kept = await ownerOf(other.id);
-  await handOut();
+  await assign();
   expect(await ownerOf(other.id)).toBe(kept);
   goTo(new Date("2026-06-16T14:00:00Z"));
-  await handOut();
+  await assign();
   expect(await ownerOf(tried.id)).toBe(first);
   expect(await ownerOf(other.id)).not.toBe(kept);
 });
@@ -317,7 +317,7 @@ test("fifty leads at once and one person free: on two processes each lead has on
   await set({ rule: "free" });
   for (let count = 0; count < 50; count += 1) await addLead();
   const other = await openOther();
-  await Promise.all([handOut(), handOut(other.ctx), handOut(), handOut(other.ctx)]);
+  await Promise.all([assign(), assign(other.ctx), assign(), assign(other.ctx)]);
   await other.database.close();
   const owners = await readOwners();
   expect(owners).toHaveLength(50);
@@ -338,7 +338,7 @@ test("a process whose connection is cut off anywhere leaves no lead with half an
     scene.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`);
   for (let round = 0; round < 12; round += 1) {
-    const working = handOut(other.ctx).catch(() => {});
+    const working = assign(other.ctx).catch(() => {});
     for (let turn = 0; turn < round; turn += 1) await scene.query("select 1");
     await cut();
     await working;
@@ -349,7 +349,7 @@ test("a process whose connection is cut off anywhere leaves no lead with half an
     expect(half).toEqual([]);
   }
   await other.database.close();
-  await handOut();
+  await assign();
   const names = (await readOwners()).map(({ assignee }) => assignee);
   expect(names.filter((name) => name === "bob")).toHaveLength(25);
 });
@@ -358,7 +358,7 @@ test("what somebody takes while the site chooses stays theirs", async () => {
   await set({ rule: "fair" });
   const { id } = await addLead();
   const mine = change(id, { assignee: "ada" });
-  await Promise.all([mine, handOut()]);
+  await Promise.all([mine, assign()]);
   const { assignee, assignedBecause } = await read(id);
   const isMine = (await mine).status === 200;
   expect([assignee, assignedBecause === null]).toEqual(isMine ? ["ada", true] : ["bob", false]);

@@ -19,13 +19,8 @@ import {
 import { releaseExpiredClaims } from "./look.ts";
 import { findOrAddPerson } from "./people-store.ts";
 import { readFacts, readRules } from "./read-facts.ts";
-import {
-  crmRecordsTable,
-  isBeingCalled,
-  lookAgain,
-  lookAtPeople,
-  moveToAccount,
-} from "./records-store.ts";
+import { crmPresencesTable, isBeingCalled, moveToAccount } from "./presences-store.ts";
+import { lookAgain, lookAtPeople } from "./look-again.ts";
 
 const noSuchLead: Localized<string> = {
   en: "There is no lead with this address.",
@@ -101,8 +96,8 @@ export function retryFailedDeliveries(
   const isFailed = isFailedAt(provider);
   return database.transaction(async (tx) => {
     const people = tx.select({ personId }).from(crmDeliveriesTable).where(isFailed);
-    const isTheirs = inArray(crmRecordsTable.personId, people);
-    await lookAgain(tx, and(eq(crmRecordsTable.provider, provider), isTheirs), now);
+    const isTheirs = inArray(crmPresencesTable.personId, people);
+    await lookAgain(tx, and(eq(crmPresencesTable.provider, provider), isTheirs), now);
     const again = { status: "pending", isAsked: true, attempts: 0, reason: null } as const;
     const retried = await changeDeliveries(tx, isFailed, { ...again, changedAt: now });
     // They may have failed at an account that was connected before.

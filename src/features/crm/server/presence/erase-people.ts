@@ -18,21 +18,21 @@ import { changeDeliveries, crmDeliveriesTable, isOfLead } from "./deliveries-sto
 import type { Claim } from "./look.ts";
 import { crmPeopleTable, findKnownPeople, forgetPerson, rememberNumbers } from "./people-store.ts";
 import {
-  changeRecord,
-  crmRecordsTable,
+  changePresence,
+  crmPresencesTable,
   isHere,
   isKept,
-  lockRecord,
+  lockPresence,
   mayBeThere,
-  type RecordChange,
-  type RecordRow,
-} from "./records-store.ts";
+  type PresenceChange,
+  type PresenceRow,
+} from "./presences-store.ts";
 
 /** A person who is to be gone from one account of a CRM. */
-export type Erasure = RecordRow & { readonly status: ErasureStatus };
+export type Erasure = PresenceRow & { readonly status: ErasureStatus };
 
-const { id: rowId, status, createdAt, personId } = crmRecordsTable;
-const isErasure = (row: RecordRow): row is Erasure => row.status !== "kept";
+const { id: rowId, status, createdAt, personId } = crmPresencesTable;
+const isErasure = (row: PresenceRow): row is Erasure => row.status !== "kept";
 
 /** One page: those that are still to be done first, then the newest. */
 export async function listErasures(
@@ -42,19 +42,19 @@ export async function listErasures(
   const isOver = inArray(status, ["done", "checked"]);
   const rows = await db
     .select()
-    .from(crmRecordsTable)
+    .from(crmPresencesTable)
     .where(ne(status, "kept"))
     .orderBy(sql`case when ${isOver} then 1 else 0 end`, desc(createdAt), rowId)
     .limit(limit)
     .offset(offset);
-  const total = await db.$count(crmRecordsTable, ne(status, "kept"));
+  const total = await db.$count(crmPresencesTable, ne(status, "kept"));
   return { erasures: rows.filter(isErasure), total };
 }
 
 /** Tries again what had failed. @returns how many. */
 export async function retryErasures(db: Db, now: Date): Promise<number> {
   const retried = await db
-    .update(crmRecordsTable)
+    .update(crmPresencesTable)
     .set({ status: "pending", attempts: 0, nextAttemptAt: now, lastError: null, changedAt: now })
     .where(eq(status, "failed"))
     .returning({ id: rowId });
@@ -88,13 +88,13 @@ export function tellStanding(
 export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<boolean> {
   const { database, clock } = ctx;
   const isIt = eq(rowId, id);
-  const [row] = await database.db.select().from(crmRecordsTable).where(isIt);
+  const [row] = await database.db.select().from(crmPresencesTable).where(isIt);
   if (!row || !isErasure(row)) return false;
   const standing = tellStanding(ctx, row, defaultLocale);
   if (standing.status !== "by-hand" && standing.status !== "failed") return false;
   const change = { remotes: [], checkedBy: by, nextAttemptAt: null, changedAt: clock.now() };
   const checked = await database.db
-    .update(crmRecordsTable)
+    .update(crmPresencesTable)
     .set({ ...change, status: "checked" })
     // The CRM may have let go of them this moment.
     .where(and(isIt, eq(status, row.status)))
@@ -112,9 +112,9 @@ export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promi
   const people = await findKnownPeople(tx, [{ emailKey: email, phoneKey: "" }]);
   if (people.length === 0) return 0;
   const isTheirs = and(inArray(personId, [...people]), isKept);
-  await tx.delete(crmRecordsTable).where(and(isTheirs, not(mayBeThere)));
+  await tx.delete(crmPresencesTable).where(and(isTheirs, not(mayBeThere)));
   const asked = await tx
-    .update(crmRecordsTable)
+    .update(crmPresencesTable)
     .set({
       status: "pending",
       nextAttemptAt: now,
@@ -178,13 +178,13 @@ export async function forgetPeopleOf(
     .for("update");
   for (const person of people) {
     const isTheirs = eq(personId, person.id);
-    const isAnywhere = (await tx.$count(crmRecordsTable, and(isTheirs, isKept, mayBeThere))) > 0;
+    const isAnywhere = (await tx.$count(crmPresencesTable, and(isTheirs, isKept, mayBeThere))) > 0;
     const phones = await findPhonesOf(tx, person.email, ids);
     if (isAnywhere) await rememberNumbers(tx, person, phones.going);
     if (phones.hasOthers) continue;
     if (isAnywhere) await forgetPerson(tx, person, clock.now());
     else {
-      await tx.delete(crmRecordsTable).where(and(isTheirs, isKept));
+      await tx.delete(crmPresencesTable).where(and(isTheirs, isKept));
       await tx.delete(crmPeopleTable).where(eq(crmPeopleTable.id, person.id));
     }
   }
@@ -197,7 +197,7 @@ export async function dropPeople(tx: Tx, emails: readonly string[]): Promise<voi
     .where(inArray(crmPeopleTable.email, [...emails]))
     .returning({ id: crmPeopleTable.id });
   const people = gone.map(({ id }) => id);
-  await tx.delete(crmRecordsTable).where(and(inArray(personId, people), isKept));
+  await tx.delete(crmPresencesTable).where(and(inArray(personId, people), isKept));
 }
 
 /** Asks the CRM about one person who is to go, and writes down how that ended. */
@@ -209,7 +209,7 @@ export async function eraseClaimed(
 ): Promise<void> {
   const over = { nextAttemptAt: null, isInDoubt: false };
   const end = await erase(connection, row, signal).then(
-    (doubt): RecordChange =>
+    (doubt): PresenceChange =>
       doubt === null
         ? { ...over, status: "done", remotes: [], lastError: null }
         : { nextAttemptAt: null, status: "by-hand", lastError: doubt },
@@ -220,12 +220,12 @@ export async function eraseClaimed(
     },
   );
   await database.transaction(async (tx) => {
-    const locked = await lockRecord(tx, row.id);
+    const locked = await lockPresence(tx, row.id);
     if (locked?.claimId !== claimId) return;
     const free = { claimId: null, claimedUntil: null, changedAt: clock.now() };
     if (end.status === "done") await makeAnew(tx, row, clock.now());
     // An admin may have checked it meanwhile.
-    await changeRecord(tx, row, { ...free, ...(locked.status === "pending" ? end : {}) });
+    await changePresence(tx, row, { ...free, ...(locked.status === "pending" ? end : {}) });
   });
 }
 
@@ -233,15 +233,15 @@ export async function eraseClaimed(
  * Whoever came back while their deletion waited is another person here, and may have got the same
  * record there, by their address. It went with the deletion, so that they are sent again.
  */
-async function makeAnew(tx: Tx, { provider, account, remotes }: RecordRow, now: Date) {
+async function makeAnew(tx: Tx, { provider, account, remotes }: PresenceRow, now: Date) {
   const ids = sql.param(remotes.map(({ id }) => id));
-  const isSame = sql`exists (select from jsonb_array_elements(${crmRecordsTable.remotes}) as remote
+  const isSame = sql`exists (select from jsonb_array_elements(${crmPresencesTable.remotes}) as remote
     where remote ->> 'id' = any(${ids}::text[]))`;
   const again = await tx
-    .update(crmRecordsTable)
+    .update(crmPresencesTable)
     .set({ isForced: true, nextAttemptAt: now, attempts: 0 })
-    .where(and(eq(crmRecordsTable.provider, provider), isKept, isHere(account), isSame))
-    .returning({ leadId: crmRecordsTable.leadId });
+    .where(and(eq(crmPresencesTable.provider, provider), isKept, isHere(account), isSame))
+    .returning({ leadId: crmPresencesTable.leadId });
   const leadIds = again.flatMap(({ leadId }) => leadId ?? []);
   const asked = { status: "pending", isAsked: true, changedAt: now } as const;
   await changeDeliveries(tx, isOfLead(provider, ...leadIds), asked);
@@ -250,7 +250,7 @@ async function makeAnew(tx: Tx, { provider, account, remotes }: RecordRow, now: 
 /** @returns null once nothing of the person is left there, else why somebody has to look. */
 async function erase(
   { definition: { label }, provider }: ReadyConnection,
-  { personId: person, account, remotes }: RecordRow,
+  { personId: person, account, remotes }: PresenceRow,
   signal: AbortSignal,
 ): Promise<string | null> {
   if (!provider.erase) return `${label} can't be asked to: delete it there by hand.`;
@@ -283,7 +283,7 @@ const ours = {
   retryAt: undefined,
 } as const;
 
-function planAgain(row: RecordRow, failure: unknown, now: Date): RecordChange {
+function planAgain(row: PresenceRow, failure: unknown, now: Date): PresenceChange {
   const { kind, message: lastError, retryAt } = failure instanceof CrmFailure ? failure : ours;
   if (kind === "auth" || kind === "config" || kind === "throttled") {
     const nextAttemptAt = retryAt ?? new Date(now.getTime() + pausedMs);

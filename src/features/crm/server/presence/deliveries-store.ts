@@ -22,7 +22,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What became of each request at each CRM, as staff see it: whether it is to be sent, was sent and
- * when, or why not. What a CRM has of the person stands in `crmRecordsTable`.
+ * when, or why not. What a CRM has of the person stands in `crmPresencesTable`.
  */
 export const crmDeliveriesTable = pgTable(
   "crm_deliveries",
