@@ -22,6 +22,18 @@ export const refusedWords = [
     pattern: /\bset aside\b/,
     instead: "what could not be handed out is held back",
   },
+  {
+    word: "told",
+    under: ["src/platform", "src/ui", "src/testing"],
+    // A stored column and a key in it.
+    except: [
+      "src/platform/intake/follow-ups-store.ts",
+      "src/platform/intake/follow-ups-store.test.ts",
+      "src/platform/intake/accept-submissions.ts",
+    ],
+    pattern: /\b(?:un)?told\b/,
+    instead: "say notified, shown, reported, sent, stored or answered",
+  },
 ];
 
 const isBelow = (file, paths) => paths.some((path) => file === path || file.startsWith(`${path}/`));

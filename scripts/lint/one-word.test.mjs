@@ -12,6 +12,7 @@ const examples = {
   colour: ["src/ui/a.ts", readName("barColour")],
   quarantine: ["src/records/server/a.ts", readComment("* Puts it\n * into quarantine.")],
   "set aside": ["src/platform/queue/queue.ts", readComment("What fails is set aside.")],
+  told: ["src/ui/a.ts", readName("isTold")],
 };
 
 test.each(Object.entries(examples))("%s is refused", (word, [file, text]) => {

@@ -200,14 +200,14 @@ export interface MailTemplate {
   readonly kind: string;
   /**
    * @returns null when the mail should not be sent after all, because its record is gone, answered
-   *   or changed. `told` replaces the mail's stored data after it was sent: what the mail finally
+   *   or changed. `sentData` replaces the mail's stored data after it was sent: what the mail finally
    *   said.
    */
   render(
     ctx: Ctx,
     mail: QueuedMail,
     now: Date,
-  ): Promise<(Mail & { readonly told?: MailData }) | null>;
+  ): Promise<(Mail & { readonly sentData?: MailData }) | null>;
   /**
    * Samples of this kind of mail to visitors, written to an invented family, by the id of its words
    * (`mail/lead`). The advertising file stores them at each start, renewal and edition when they

@@ -24,10 +24,10 @@ test("a Spanish date has its month as a word, so that it is not taken for the da
 });
 
 test("a time shows no day if it is today, and its year only if it is another one", () => {
-  const told = (now: Date) => formatTime(evening.toISOString(), "en", now).replace("\u202f", " ");
-  expect(told(new Date(2026, 0, 5, 0, 0))).toBe("8:05 PM");
-  expect(told(new Date(2026, 0, 4, 23, 59))).toBe("Jan 5, 8:05 PM");
-  expect(told(new Date(2025, 11, 31, 23, 59))).toBe("Jan 5, 2026, 8:05 PM");
+  const format = (now: Date) => formatTime(evening.toISOString(), "en", now).replace("\u202f", " ");
+  expect(format(new Date(2026, 0, 5, 0, 0))).toBe("8:05 PM");
+  expect(format(new Date(2026, 0, 4, 23, 59))).toBe("Jan 5, 8:05 PM");
+  expect(format(new Date(2025, 11, 31, 23, 59))).toBe("Jan 5, 2026, 8:05 PM");
 });
 
 test("a promised time is written in words", () => {

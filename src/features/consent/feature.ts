@@ -1,6 +1,6 @@
 import type { RecordReach } from "#records/server/records.ts";
 import type { Feature } from "#platform/ctx.ts";
-import { ofUntold } from "#platform/intake/hand-out.ts";
+import { exceptNotified } from "#platform/intake/hand-out.ts";
 import { callsAgainMail } from "./server/calls-again-mail.ts";
 import { askToConfirm, keepChoices } from "./server/record-consents.ts";
 import { readContactsAbout, readRelated } from "./server/read-person.ts";
@@ -16,7 +16,7 @@ export const consent: Feature = {
   reach: { contacts: readContactsAbout, related: readRelated } satisfies RecordReach,
   followers: (ctx) => [
     (tx, submissions) => keepChoices(ctx, tx, submissions),
-    ofUntold(askToConfirm),
+    exceptNotified(askToConfirm),
   ],
   isInUse,
   mails: [callsAgainMail],

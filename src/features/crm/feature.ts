@@ -3,7 +3,7 @@ import type { Lead } from "#features/leads/core/lead.ts";
 import { Gauge, type Registry } from "prom-client";
 import { consentPolicySetting } from "#features/crm/core/consent-policy.ts";
 import { oncePerCtx, type Ctx, type Feature } from "#platform/ctx.ts";
-import { ofUntold } from "#platform/intake/hand-out.ts";
+import { exceptNotified } from "#platform/intake/hand-out.ts";
 import { connectCrms, type CrmConnection, type CrmCtx } from "./server/crm-connections.ts";
 import {
   lookAtAddresses,
@@ -41,7 +41,7 @@ export function crmFeature({
     settings: [consentPolicySetting],
     onSetting: (tx, { now }) => lookAtAll(tx, now),
     followers: (ctx) => [
-      ofUntold(async (tx, submissions) => {
+      exceptNotified(async (tx, submissions) => {
         const leads = submissions.filter(({ scope }) => scope === "lead");
         const ids = leads.map(({ id }) => id);
         if (ids.length > 0) await planDeliveries(open(ctx), tx, ids);

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import { mailStates } from "#platform/core/mail.ts";
 import type { Ctx, Feature } from "#platform/ctx.ts";
-import { confirmSubmissions, ofUntold } from "#platform/intake/hand-out.ts";
+import { confirmSubmissions, exceptNotified } from "#platform/intake/hand-out.ts";
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { findOldestDue } from "#platform/mail/mail-queue-store.ts";
 import { mailQueue, mailTimings, type MailTimings } from "#platform/mail/mail-worker.ts";
@@ -18,8 +18,8 @@ export const notificationsFeature = (timings: MailTimings = mailTimings): Featur
   name: "notifications",
   staffRoutes: notificationStaffRoutes,
   followers: (ctx) => [
-    ofUntold(async (_tx, submissions) => confirmSubmissions(submissions)),
-    ofUntold(async (tx, submissions) => {
+    exceptNotified(async (_tx, submissions) => confirmSubmissions(submissions)),
+    exceptNotified(async (tx, submissions) => {
       const leads = submissions.filter(({ scope }) => scope === "lead");
       const ids = leads.map(({ id }) => id);
       return ids.length > 0 ? notifyOfHotLeads(ctx, tx, ids) : [];

@@ -79,9 +79,9 @@ export function keepAuditTrail(app: FastifyInstance, options: Ctx): void {
     }));
     const done = records.length > 0 ? records.map((record) => ({ ...event, record })) : [event];
     const events = [...done, ...unlicensed];
-    for (const told of events) {
-      logAudit(log, told);
-      waiting.push({ ...told, at: clock.now() });
+    for (const event of events) {
+      logAudit(log, event);
+      waiting.push({ ...event, at: clock.now() });
       if (waiting.length > mostWaiting) waiting.shift();
     }
     // While the database is away only the timer tries again, however many events arrive.

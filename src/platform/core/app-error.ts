@@ -27,7 +27,7 @@ export interface AppErrorDetails {
   /**
    * Data that is sent to the caller beside the sentence, such as the current state of the record.
    */
-  readonly told?: Readonly<Record<string, unknown>>;
+  readonly details?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
@@ -43,7 +43,7 @@ export class AppError extends Error {
   declare readonly sentence: Localized<string>;
   declare readonly fields: AppErrorDetails["fields"];
   declare readonly retryAfterSeconds: number | undefined;
-  declare readonly told: AppErrorDetails["told"];
+  declare readonly details: AppErrorDetails["details"];
 
   constructor(code: AppErrorCode, sentence: Localized<string>, details: AppErrorDetails = {}) {
     super(inDefaultLocale(sentence), { cause: details.cause });
@@ -52,6 +52,6 @@ export class AppError extends Error {
     this.sentence = sentence;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
-    this.told = details.told;
+    this.details = details.details;
   }
 }

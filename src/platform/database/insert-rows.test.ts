@@ -9,7 +9,7 @@ import { asOneParameter } from "./insert-rows.ts";
 const store = useOpened(openTestDatabase);
 
 test("a field without values gets its default, and any text is stored as the driver would store it", async () => {
-  const told = {
+  const content = {
     language: "en",
     networkAddress: null,
     userAgent: 'it\'s \\ "odd" \ud83d',
@@ -18,7 +18,7 @@ test("a field without values gets its default, and any text is stored as the dri
     confirmation: null,
   } as const;
   const at = new Date("2026-03-01T10:00:00.123Z");
-  const rows = [{ scope: "x", submissionId: randomUUID(), told, storedAt: at }];
+  const rows = [{ scope: "x", submissionId: randomUUID(), content, storedAt: at }];
   const { columns, source } = asOneParameter(followUpsTable, rows);
   await store.database.db.execute(
     sql`insert into ${followUpsTable} (${columns}) select ${columns} from ${source}`,
@@ -26,5 +26,5 @@ test("a field without values gets its default, and any text is stored as the dri
 
   const [row] = await store.database.db.select().from(followUpsTable);
   expect(row).toMatchObject({ attempts: 0, storedAt: at });
-  expect(row?.told).toEqual({ ...told, userAgent: 'it\'s \\ "odd" \ufffd' });
+  expect(row?.content).toEqual({ ...content, userAgent: 'it\'s \\ "odd" \ufffd' });
 });

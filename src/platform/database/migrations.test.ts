@@ -62,6 +62,6 @@ test.each([
   ['ALTER TABLE "leads" ADD COLUMN "more"\n\ttext NOT NULL', true],
   ['ALTER TABLE "leads" ADD COLUMN "more" text DEFAULT \'\' NOT NULL', false],
   ['ALTER TABLE "leads" ADD COLUMN "more" text', false],
-])("of a migration that says %j this is told: %s", (statement, isFault) => {
+])("a migration that says %j is refused: %s", (statement, isFault) => {
   expect(findFaults(`-- drop table\n${statement};\n`)).toHaveLength(isFault ? 1 : 0);
 });

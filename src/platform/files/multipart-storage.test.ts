@@ -229,7 +229,7 @@ test.each(everyDriver)(
 
 const tell = (what: Partial<Pick<FakeS3, "conditions" | "completingFault">>) => {
   const { fake } = s3;
-  if (!fake) throw new Error("Only the fake one can be told to.");
+  if (!fake) throw new Error("Only the fake one can do this.");
   Object.assign(fake, what);
   onTestFinished(() => void Object.assign(fake, { conditions: "kept", completingFault: null }));
 };

@@ -179,7 +179,7 @@ test.skipIf(realS3).each([403, 404, 500, 503])(
 );
 
 const tell = (conditions: FakeS3["conditions"], listsUploads = true) => {
-  if (!s3.fake) throw new Error("Only the fake one can be told to.");
+  if (!s3.fake) throw new Error("Only the fake one can do this.");
   Object.assign(s3.fake, { conditions, listsUploads });
   onTestFinished(
     () => void Object.assign(s3.fake ?? {}, { conditions: "kept", listsUploads: true }),
@@ -217,7 +217,7 @@ test.skipIf(realS3).each([
   ["kept", false, ["lists no uploads in parts"]],
 ] as const)(
   "the start logs what a bucket can't do: conditions %s, lists uploads %s",
-  async (conditions, listsUploads, told) => {
+  async (conditions, listsUploads, warnings) => {
     tell(conditions, listsUploads);
     const before = await s3.listObjects();
     const log = recordingLog();
@@ -225,7 +225,7 @@ test.skipIf(realS3).each([
     await warnOfBucket(await openS3Storage(s3.settings, `${dir}/incoming`), makeConfig(dir), log);
 
     expect(log.entries.map(({ message }) => message)).toEqual(
-      told.map((words) => expect.stringContaining(words)),
+      warnings.map((words) => expect.stringContaining(words)),
     );
     expect(await s3.listObjects()).toEqual(before);
   },

@@ -90,7 +90,7 @@ interface Outcome {
   readonly sentence: Localized<string>;
   readonly fields?: ((locale: Locale) => Readonly<Record<string, string>>) | undefined;
   readonly retryAfterSeconds?: number | undefined;
-  readonly told?: AppError["told"];
+  readonly details?: AppError["details"];
 }
 
 /**
@@ -127,8 +127,8 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function toOutcome(error: Error): Outcome {
   if (error instanceof AppError) {
-    const { code, sentence, fields, retryAfterSeconds, told } = error;
-    return { status: statuses[code], sentence, fields, retryAfterSeconds, told };
+    const { code, sentence, fields, retryAfterSeconds, details } = error;
+    return { status: statuses[code], sentence, fields, retryAfterSeconds, details };
   }
   // Fastify's own refusals carry a status below 500.
   if ("statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500) {
@@ -154,7 +154,7 @@ function logFailure(error: Error, { status }: Outcome, request: FastifyRequest):
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, sentence, fields, retryAfterSeconds, told }: Outcome,
+  { status, sentence, fields, retryAfterSeconds, details }: Outcome,
 ): FastifyReply {
   for (const name of contentHeaders) void reply.removeHeader(name);
   const seconds = retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined);
@@ -171,7 +171,7 @@ function answer(
     return reply.type("text/html; charset=utf-8").send(writeFaultPage(lines, back, locale));
   }
   return reply.type("application/json; charset=utf-8").send({
-    ...told,
+    ...details,
     success: false,
     message,
     ...(errors && { errors }),

@@ -121,7 +121,7 @@ function toPath(url: string): string {
 
 /**
  * Refuses a request without a Host header, which HTTP/1.1 demands: without it a foreign origin
- * can't be told from our own.
+ * can't be distinguished from our own.
  */
 function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers, raw }) => {

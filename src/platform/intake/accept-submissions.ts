@@ -82,8 +82,8 @@ export function acceptSubmissions<Submission extends Addressed, Made extends Sub
     schema: { summary: form.summary, body: form.schema },
     // Reads the honeypot before unknown fields are dropped: no form's schema has it.
     preValidation: async (request: FastifyRequest) => {
-      const told = (request.body as { readonly edition?: unknown } | null | undefined)?.edition;
-      editions.set(request, findFormEdition(told));
+      const named = (request.body as { readonly edition?: unknown } | null | undefined)?.edition;
+      editions.set(request, findFormEdition(named));
     },
   };
   app.post(form.path, route, async (sent, reply) => {
@@ -201,8 +201,8 @@ function hashSubmission<Submission extends Asked, Made extends Submitted>(
  */
 function keepLateNo(ctx: Ctx, scope: string, id: string, followUp: FollowUp): Promise<void> {
   const sentAt = ctx.clock.now().toISOString();
-  const told = { ...followUp, consent: null, confirmation: null, isTold: true, sentAt };
-  return ctx.intake.follow(scope, id, told);
+  const noOnly = { ...followUp, consent: null, confirmation: null, isTold: true, sentAt };
+  return ctx.intake.follow(scope, id, noOnly);
 }
 
 /**

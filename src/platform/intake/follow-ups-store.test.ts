@@ -10,11 +10,11 @@ import { decideFollowUps, followUpsTable, setAsideScope } from "./follow-ups-sto
 const store = useOpened(openTestDatabase);
 
 async function add(nextAttemptAt: Date, scope = "lead"): Promise<string> {
-  const told = { ...submissionOrigin, consent: null, confirmation: null };
+  const content = { ...submissionOrigin, consent: null, confirmation: null };
   const submissionId = randomUUID();
   await store.database.db
     .insert(followUpsTable)
-    .values({ scope, submissionId, told, nextAttemptAt });
+    .values({ scope, submissionId, content, nextAttemptAt });
   return submissionId;
 }
 
@@ -34,6 +34,6 @@ test.each(["send", "sent"] as const)(
     expect(await Promise.all(others.map(read))).toEqual(before);
     const row = await read(held);
     expect(row?.nextAttemptAt.getTime()).toBeLessThanOrEqual(Date.now());
-    expect(row?.told.isTold).toBe(decision === "sent" ? true : undefined);
+    expect(row?.content.isTold).toBe(decision === "sent" ? true : undefined);
   },
 );

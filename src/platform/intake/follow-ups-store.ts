@@ -57,13 +57,15 @@ export interface FollowUp extends SubmissionOrigin, SentChoice {
   /**
    * Whether everybody has been notified already, by the first attempt or before the backup was
    * restored. Then only the choice below the number is stored, and sent to CRMs that have the
-   * person.
+   * person. Rows are stored with this key; the features read it as `isNotified`.
    */
   readonly isTold?: boolean;
 }
 
 /** A stored submission that is handed out. */
-export interface HandedOut extends FollowUp {
+export interface HandedOut extends Omit<FollowUp, "isTold"> {
+  /** Whether mails about it went out already: see `isTold` of `FollowUp`. */
+  readonly isNotified?: boolean;
   readonly scope: string;
   readonly id: string;
   readonly email: string;
@@ -102,7 +104,7 @@ export const followUpsTable = pgTable("follow_ups", {
   /** The kind of submission: the scope of its keys. */
   scope: text().notNull(),
   submissionId: uuid("submission_id").notNull(),
-  told: jsonb().$type<FollowUp>().notNull(),
+  content: jsonb("told").$type<FollowUp>().notNull(),
   /** Failed attempts to hand out the submission. */
   attempts: integer().notNull().default(0),
   nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }).notNull().defaultNow(),
@@ -178,9 +180,12 @@ async function findSubmissions(
     .orderBy(id)
     .for("key share")) as ReadonlyArray<Pick<HandedOut, "id" | "email" | "submittedAt">>;
   const byId = new Map(found.map((each) => [each.id, each]));
-  return rows.flatMap(({ scope, submissionId, told }) => {
+  return rows.flatMap(({ scope, submissionId, content }) => {
     const submission = byId.get(submissionId);
-    return submission ? [{ scope, ...told, ...submission }] : [];
+    const { isTold, ...sent } = content;
+    return submission
+      ? [{ scope, ...sent, ...submission, ...(isTold && { isNotified: true }) }]
+      : [];
   });
 }
 
@@ -202,18 +207,18 @@ export async function freeFollowUp(
     readonly sentAt: Date;
   },
 ): Promise<void> {
-  const { submissionId, told: kept } = followUpsTable;
+  const { submissionId, content: kept } = followUpsTable;
   const now = sql`now()`;
   const sent = sql`jsonb_set(${kept}, '{sentAt}', to_jsonb(${sentAt.toISOString()}::text))`;
   const freed = await tx
     .update(followUpsTable)
-    .set({ scope, told: sent, nextAttemptAt: now, storedAt: now })
+    .set({ scope, content: sent, nextAttemptAt: now, storedAt: now })
     .where(and(eq(submissionId, id), eq(followUpsTable.scope, setAsideScope(scope))))
     .returning({ id: followUpsTable.id });
   if (freed.length > 0) return;
   const unknown = { edition: null, networkAddress: null, userAgent: null, page: null };
-  const told = { ...unknown, language, consent: null, confirmation: null };
-  await tx.insert(followUpsTable).values({ scope, submissionId: id, told });
+  const content = { ...unknown, language, consent: null, confirmation: null };
+  await tx.insert(followUpsTable).values({ scope, submissionId: id, content });
 }
 
 /**
@@ -270,11 +275,11 @@ export function countHeldFollowUps(db: Db): Promise<number> {
  * to those that notify nobody.
  */
 export async function decideFollowUps(tx: Tx, decision: HeldDecision): Promise<void> {
-  const { told } = followUpsTable;
-  const isTold = sql`jsonb_set(${told}, '{isTold}', 'true')`;
+  const { content } = followUpsTable;
+  const asNotified = sql`jsonb_set(${content}, '{isTold}', 'true')`;
   await tx
     .update(followUpsTable)
-    .set({ nextAttemptAt: sql`now()`, ...(decision === "sent" && { told: isTold }) })
+    .set({ nextAttemptAt: sql`now()`, ...(decision === "sent" && { content: asNotified }) })
     .where(isHeld);
 }
 

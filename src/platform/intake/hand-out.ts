@@ -122,10 +122,10 @@ async function handOut(
  * For followers that notify somebody: leaves out submissions whose people were notified before a
  * backup was restored.
  */
-export function ofUntold(follow: Follower): Follower {
+export function exceptNotified(follow: Follower): Follower {
   return async (tx, submissions) => {
-    const untold = submissions.filter(({ isTold }) => isTold !== true);
-    return untold.length > 0 ? follow(tx, untold) : [];
+    const unnotified = submissions.filter(({ isNotified }) => isNotified !== true);
+    return unnotified.length > 0 ? follow(tx, unnotified) : [];
   };
 }
 

@@ -26,7 +26,7 @@ export interface Intake {
     takeAlong: TakeAlong | null,
   ): Promise<StoreOutcome>;
   /** Adds a follow-up to a submission that was stored before. */
-  follow(scope: string, submissionId: string, told: FollowUp): Promise<void>;
+  follow(scope: string, submissionId: string, content: FollowUp): Promise<void>;
   /** Waits until the current handing out has ended. */
   close(): Promise<void>;
 }
@@ -54,8 +54,8 @@ export function openIntake(
       if (outcome === "stored") handingOut.wake();
       return outcome;
     },
-    async follow(scope, submissionId, told) {
-      await database.db.insert(followUpsTable).values({ scope, submissionId, told });
+    async follow(scope, submissionId, content) {
+      await database.db.insert(followUpsTable).values({ scope, submissionId, content });
       handingOut.wake();
     },
     close: () => handingOut.close(),

@@ -73,7 +73,7 @@ export function nameToMailServers(siteUrl: string, from: string): string {
 /** One line for the person at the terminal. */
 export function describeMailConfig({ smtp, from, notify }: MailConfig): string {
   if (smtp === null) return "Email: off. Nobody is written to; set SMTP_URL to turn it on.";
-  return `Email: through ${smtp.host}, from ${from}; staff are told at ${notify.join(", ")}`;
+  return `Email: through ${smtp.host}, from ${from}; staff are notified at ${notify.join(", ")}`;
 }
 
 export function areMailAddresses(addresses: readonly string[]): boolean {

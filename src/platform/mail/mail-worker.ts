@@ -158,13 +158,13 @@ async function send(
   const now = clock.now();
   const locale = locales.find((known) => known === row.locale) ?? defaultLocale;
   let mail: ComposedMail;
-  let told: MailData | undefined;
+  let sentData: MailData | undefined;
   try {
     const { id, toAddress: to, recordId, data } = row;
     if (!(await mayGo(ctx, row))) return { kind: "obsolete", answer: null };
     const words = await template.render(ctx, { id, to, recordId, data, locale }, now);
     if (words === null) return { kind: "obsolete", answer: null };
-    ({ told } = words);
+    ({ sentData } = words);
     mail = await composeMail({ ...words, id, from: config.mail.from, to, date: now });
   } catch (failure) {
     log.error({ mail: row.id, kind: row.kind, ...describeError(failure) }, "A mail was not made.");
@@ -185,7 +185,7 @@ async function send(
   });
   // The mail was erased or taken over by another process meanwhile, or the database failed: that
   // says nothing about the mail server.
-  return isOurs ? { ...outcome, told } : { kind: "not-ours", answer: null };
+  return isOurs ? { ...outcome, sentData } : { kind: "not-ours", answer: null };
 }
 
 /**
@@ -204,7 +204,7 @@ async function mayGo(ctx: Ctx, { recordKind, recordId }: MailRow): Promise<boole
  * (`obsolete`) or failed (`not-made`), no template has its kind, or the claim was lost.
  */
 type MailOutcome =
-  | (SendOutcome & { readonly told: MailData | undefined })
+  | (SendOutcome & { readonly sentData: MailData | undefined })
   | { readonly kind: "obsolete" | "not-made" | "unknown-kind" | "not-ours"; readonly answer: null };
 
 type Change = Partial<Omit<MailRow, "id">>;
@@ -229,8 +229,9 @@ async function recordMailOutcome(
     // process takes it, this claim still owns it.
     if (row !== null) {
       const change = describeChange(row, outcome, now);
-      const told = outcome.kind === "sent" && outcome.told ? { data: outcome.told } : {};
-      await changeMail(tx, row.id, { ...unclaimed, changedAt: now, ...change, ...told });
+      const sentData =
+        outcome.kind === "sent" && outcome.sentData ? { data: outcome.sentData } : {};
+      await changeMail(tx, row.id, { ...unclaimed, changedAt: now, ...change, ...sentData });
       if (outcome.kind === "obsolete") await queueRepeated(tx, row, now);
     }
     const gateChange = describeGate(gate, outcome, now);

@@ -86,15 +86,15 @@ const staff = ["ruth@site.example", "ann@site.example"] as const;
 const dependencies = testCtx({ clock: { now: () => new Date() }, config: mailIsOn });
 
 /** A form that a staff member sent from their own address, and that all staff are notified of. */
-function takeForm(from: string, told: readonly string[], both: { arrive(): Promise<void> }) {
+function takeForm(from: string, recipients: readonly string[], both: { arrive(): Promise<void> }) {
   return store.database.transaction(async (tx) => {
     await queueMails(dependencies, tx, [{ kind: "plain", to: from, dedupeKey: `form:${from}` }]);
     await both.arrive();
-    const mails = told.map((to) => ({
+    const mails = recipients.map((to) => ({
       kind: "plain",
       to,
       audience: "staff" as const,
-      dedupeKey: `told:${from}:${to}`,
+      dedupeKey: `notice:${from}:${to}`,
     }));
     await queueMails(dependencies, tx, mails);
   });
@@ -117,6 +117,6 @@ test("two staff members who send forms at the same time, and are notified of eac
   const mails = await store.database.db
     .select()
     .from(mailsTable)
-    .where(or(like(mailsTable.dedupeKey, "form:%"), like(mailsTable.dedupeKey, "told:%")));
+    .where(or(like(mailsTable.dedupeKey, "form:%"), like(mailsTable.dedupeKey, "notice:%")));
   expect(mails).toHaveLength(6);
 });

@@ -11,7 +11,7 @@ const mail = {
 const ownName = "site.example";
 const hasty = { envelopeMs: 500, answerMs: 500 };
 
-/** A server that accepts every command, and answers the mail itself as it is told, if at all. */
+/** A server that accepts every command, and answers the mail itself as the test says, if at all. */
 async function startBareServer(
   atData: string | null,
   onLine: (line: string) => void = () => {},

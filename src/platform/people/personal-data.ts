@@ -105,20 +105,20 @@ const sections = [
 
 export type SectionName = (typeof sections)[number];
 
-interface Told {
+interface Section {
   readonly name: SectionName;
   /** The kind by which the privacy policy describes it. */
   readonly kept: KeptKind;
 }
 
-interface TellingRows<Row> extends Told {
+interface TellingRows<Row> extends Section {
   /** Oldest first. */
   readonly order: readonly PgColumn[];
   item(row: Row, reader: Reader): HeldItem;
 }
 
 /** For sections that need all rows at once, because a row alone is not enough. */
-interface TellingAll extends Told {
+interface TellingAll extends Section {
   read(db: Db, person: Person, reader: Reader): Promise<readonly HeldItem[]>;
 }
 
@@ -155,16 +155,16 @@ export async function readSections(
   reader: Reader,
 ): Promise<readonly HeldSection[]> {
   const { db } = ctx.database;
-  const told: HeldSection[] = [];
+  const found: HeldSection[] = [];
   for (const { tell, ...data } of peopleOf(ctx)) {
     if ("nothing" in tell) continue;
     const items =
       "read" in tell
         ? await tell.read(db, person, reader)
         : (await findRows(db, data, tell.order, person)).map((row) => tell.item(row, reader));
-    if (items.length > 0) told.push({ name: tell.name, items });
+    if (items.length > 0) found.push({ name: tell.name, items });
   }
-  return told.toSorted((one, other) => sections.indexOf(one.name) - sections.indexOf(other.name));
+  return found.toSorted((one, other) => sections.indexOf(one.name) - sections.indexOf(other.name));
 }
 
 function findRows(

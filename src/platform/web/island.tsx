@@ -147,8 +147,8 @@ export const loadAfterPaint = `(({ modules }) => {
   addEventListener("input", note, true);
   if (document.hidden) load();
   else {
-    const isTold = PerformanceObserver.supportedEntryTypes?.includes("paint");
-    if (isTold) watchPaint();
-    requestAnimationFrame(() => setTimeout(() => load(), isTold ? 500 : 0));
+    const isReported = PerformanceObserver.supportedEntryTypes?.includes("paint");
+    if (isReported) watchPaint();
+    requestAnimationFrame(() => setTimeout(() => load(), isReported ? 500 : 0));
   }
 })(document.currentScript.dataset);`;

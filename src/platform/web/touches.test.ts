@@ -102,12 +102,9 @@ test.each<[string, Visit]>([
   ["an app", { referrer: "android-app://com.example/" }],
   ["a link with nothing but an address of mail", { search: "?utm_source=amara@example.com" }],
   ["a parameter that only looks like a campaign's", { search: "?xref=1" }],
-])(
-  "where nothing can be told of the first touch, %s, the next one is the first",
-  (_title, visit) => {
-    expect(readAfter(visit, letter, within)).toEqual({ utm_source: "letter" });
-  },
-);
+])("where nothing is known of the first touch, %s, the next one is the first", (_title, visit) => {
+  expect(readAfter(visit, letter, within)).toEqual({ utm_source: "letter" });
+});
 
 test("without storage the page's own touch is sent", () => {
   openTab(false)(letter);

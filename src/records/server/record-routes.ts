@@ -100,15 +100,15 @@ function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOpt
       work(tx, { source, id, viewer, now }),
     );
     const record = await readRecord(request as FastifyRequest, id);
-    const told = record ? { [source.kind]: record } : {};
+    const details = record ? { [source.kind]: record } : {};
     if ("refused" in outcome) {
       const { refused } = outcome;
       if (refused === "missing" || !record) throw new AppError("not_found", words.missing);
-      throw new AppError("conflict", words[refused], { told });
+      throw new AppError("conflict", words[refused], { details });
     }
     // The change is committed. If the record was reassigned before it is read again, that is not an
     // error: an error would make the caller repeat the change.
-    return { done: outcome.done, answer: { success: true, ...told } };
+    return { done: outcome.done, answer: { success: true, ...details } };
   };
 }
 

@@ -7,7 +7,7 @@ import type { Db } from "#platform/database/database.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { listNewest, type Model } from "./crm-model-scene.ts";
 
-type Told = Readonly<Record<string, unknown>>;
+type Contact = Readonly<Record<string, unknown>>;
 
 /**
  * Everything wrong at the CRMs: people with false data, and people who should be there but are not.
@@ -37,25 +37,25 @@ export async function findFaults(
 }
 
 /** False statements in a CRM's data about a person. */
-async function findLies(model: Model, email: string, record: Told): Promise<string[]> {
+async function findLies(model: Model, email: string, record: Contact): Promise<string[]> {
   if (model.deleted.has(email)) return ["is still there"];
   const { db } = model.ctx.database;
   const all = (await listLeadsOf(db, [email])).map(({ lead }) => lead);
   const stored = all.find(({ id }) => id === record["lead"]);
   const { policy } = await readSetting(db, consentPolicySetting);
-  const { consent, name, phone: told = "" } = record;
-  if (!stored) return (await isTold(model, email, record)) ? [] : ["knows no no"];
+  const { consent, name, phone: phoneThere = "" } = record;
+  if (!stored) return (await isKnownNo(model, email, record)) ? [] : ["knows no no"];
   const [contact] = await readContacts(db, [stored]);
   const isLive = contact?.state === "live";
   const isShown = isLive || policy !== "without-phone";
   const phone = (isShown && stored.phone) || "";
-  const older = all.filter((lead) => lead.phone === told);
+  const older = all.filter((lead) => lead.phone === phoneThere);
   const isOld =
-    phone === "" && (isForgotten(model, email, told) || (await mayStay(db, older, isShown)));
+    phone === "" && (isForgotten(model, email, phoneThere) || (await mayStay(db, older, isShown)));
   const lies = [
     [consent === isLive, `has the consent ${String(consent)}`],
     [name === stored.fullName, `has the name ${String(name)}, not ${stored.fullName}`],
-    [told === phone || isOld, `has the phone ${String(told)}, not ${phone}`],
+    [phoneThere === phone || isOld, `has the phone ${String(phoneThere)}, not ${phone}`],
   ] as const;
   return lies.flatMap(([isTrue, lie]) => (isTrue ? [] : [lie]));
 }
@@ -81,14 +81,18 @@ async function findOldNumbers(
 }
 
 /** For a request that was erased by age, only a no can still be sent. */
-async function isTold({ ctx, aged }: Model, email: string, { consent }: Told): Promise<boolean> {
+async function isKnownNo(
+  { ctx, aged }: Model,
+  email: string,
+  { consent }: Contact,
+): Promise<boolean> {
   const numbers = [null, ...(aged.get(email) ?? [])];
   const keys = numbers.map((phone) => readPersonKeys({ email, phone }));
   return consent !== true || !(await isRefused(ctx.database.db, keys));
 }
 
-const isForgotten = ({ forgotten }: Model, email: string, told: unknown): boolean =>
-  forgotten.get(email)?.includes(String(told)) === true;
+const isForgotten = ({ forgotten }: Model, email: string, phoneThere: unknown): boolean =>
+  forgotten.get(email)?.includes(String(phoneThere)) === true;
 
 /**
  * Whether a number may stay at a CRM: a newer request without a number, or without one that may be

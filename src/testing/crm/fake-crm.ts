@@ -53,7 +53,7 @@ export interface FakeCrm {
 }
 
 /**
- * A fake CRM on loopback that speaks a vendor's wire format, keeps state, and fails when told to.
+ * A fake CRM on loopback that speaks a vendor's wire format, keeps state, and fails when the test says so.
  */
 export async function startFakeCrm(vendor: CrmVendor): Promise<FakeCrm> {
   const calls: CrmCall[] = [];

@@ -142,5 +142,5 @@ function listNumbers(before: readonly string[], { fields, lead, outdated }: CrmW
 }
 
 export function crmFailure(kind: CrmFailureKind, details: CrmFailureDetails = {}): CrmFailure {
-  return new CrmFailure(kind, `Told to fail with ${kind}.`, details);
+  return new CrmFailure(kind, `Set to fail with ${kind}.`, details);
 }

@@ -14,7 +14,7 @@ interface TestBucket {
   readonly listObjects: () => Promise<string[]>;
   /** Ids of multipart uploads that were begun and are neither completed nor aborted. */
   readonly listUploads: () => Promise<string[]>;
-  /** Null for a real service, which can't be told to fail. */
+  /** Null for a real service, which can't be made to fail. */
   readonly fake: FakeS3 | null;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface BusyServer {
   readonly reached: Readonly<Record<"wait" | "large", Promise<void>>>;
 }
 
-/** A listening server with small limits, whose `/wait` and uploads answer when told to. */
+/** A listening server with small limits, whose `/wait` and uploads answer when the test says so. */
 export async function startBusyServer(
   limits: Partial<ServerLimits>,
   trustedProxies: readonly string[] = [],

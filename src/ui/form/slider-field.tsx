@@ -83,12 +83,15 @@ type ExplainNumber = (entered: number | null, value: number) => string;
 
 /** The note beside a number box about the last typed number, shown until the value changes. */
 export function useNumberNote(value: number, explain: ExplainNumber) {
-  const [told, setTold] = useState({ text: "", value });
+  const [explained, setExplained] = useState({ text: "", value });
   return {
-    note: told.value === value ? told.text : "",
+    note: explained.value === value ? explained.text : "",
     onSettle(entered: WrittenNumber | null, settled: number): void {
       const isPlain = entered?.value === settled && !entered.isOdd;
-      setTold({ text: isPlain ? "" : explain(entered?.value ?? null, settled), value: settled });
+      setExplained({
+        text: isPlain ? "" : explain(entered?.value ?? null, settled),
+        value: settled,
+      });
     },
   };
 }

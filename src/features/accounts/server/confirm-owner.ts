@@ -192,7 +192,7 @@ export async function requireFreshSignIn(
       en: `Please sign in again first. For ${freshMinutes} minutes after that you can change who signs in here, and how.`,
       es: `Primero inicie sesión otra vez. Después tiene ${freshMinutes} minutos para cambiar quién inicia sesión aquí y cómo.`,
     },
-    { told: { freshSignIn: true } },
+    { details: { freshSignIn: true } },
   );
 }
 

@@ -126,7 +126,7 @@ const changedMeanwhile = ({ profile, version }: ReturnType<typeof describe>) =>
       en: "Somebody changed this profile while you were here. Nothing of yours was saved yet.",
       es: "Alguien cambió este perfil mientras usted estaba aquí. Lo suyo aún no se guardó.",
     },
-    { told: { profile, version } },
+    { details: { profile, version } },
   );
 
 type Caller = Pick<FastifyRequest, "staff">;

@@ -13,7 +13,7 @@ import {
   postponeFollowUp,
   holdFollowUps,
 } from "#platform/intake/follow-ups-store.ts";
-import { type Follower, ofUntold } from "#platform/intake/hand-out.ts";
+import { type Follower, exceptNotified } from "#platform/intake/hand-out.ts";
 import { openIntake, type Intake, putVisitorsFirst } from "#platform/intake/open-intake.ts";
 import type { AppSecret } from "#platform/secrets/seal.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
@@ -33,17 +33,17 @@ const secret = "a secret for tests, long enough to be one";
 
 const store = useOpened(openTestDatabase);
 let intake: Intake;
-/** Ids of those that were told of, each time; marked where all but their evidence was told before. */
-const told: string[] = [];
+/** Ids of those that were handed out, each time; marked where everybody was notified before. */
+const receivedIds: string[] = [];
 const poisoned = new Set<string>();
 let log = recordingLog();
 const written: Array<readonly string[]> = [];
 
 const listen: Follower = async (tx, submissions) => {
-  for (const { id, email, isTold } of submissions) {
+  for (const { id, email, isNotified } of submissions) {
     if ((await findLead(tx, id)) === null) throw new Error("too early");
     if (poisoned.has(email)) throw new Error("poison");
-    told.push(isTold ? `${id}, told before` : id);
+    receivedIds.push(isNotified ? `${id}, notified before` : id);
   }
 };
 
@@ -95,23 +95,23 @@ async function withoutHandingOut(work: (quiet: Intake) => Promise<void>): Promis
   }
 }
 
-test("whoever follows leads is told of each once, after it is stored", async () => {
+test("each lead is handed out once to whoever follows leads, after it is stored", async () => {
   const ids: string[] = [];
   for (let count = 0; count < 3; count += 1) {
     ids.push((await submitLead(aLeadSubmission(), null)).id);
   }
   await handedOut(store.database);
 
-  expect(told.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
+  expect(receivedIds.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
 });
 
-test("the mails of all who follow are queued in one call, in their order, and of those told before by who says so", async () => {
+test("the mails of all who follow are queued in one call, in their order, and of those notified before only by followers that ask for it", async () => {
   const write =
     (kind: string): Follower =>
     async (_tx, submissions) =>
       submissions.map(({ id, email: to }) => ({ kind, to, dedupeKey: `${kind}:${id}` }));
   await withoutHandingOut(async (quiet) => {
-    const followers = [write("first"), listen, ofUntold(write("second"))];
+    const followers = [write("first"), listen, exceptNotified(write("second"))];
     await submitLead(aLeadSubmission(), null, quiet);
     await store.database.executeSql(
       "update follow_ups set told = jsonb_set(told, '{isTold}', 'true')",
@@ -134,7 +134,7 @@ test("a lead that can't be handed out is held back and named in the log, and the
       submitLead(aLeadSubmission({ email }), null),
     ),
   );
-  await expect.poll(() => told).toEqual(expect.arrayContaining(good.map(({ id }) => id)));
+  await expect.poll(() => receivedIds).toEqual(expect.arrayContaining(good.map(({ id }) => id)));
   const rows = () => store.database.db.select().from(followUpsTable);
   await expect.poll(rows).toMatchObject([{ submissionId: bad?.id, attempts: 1 }]);
   expect((await rows())[0]?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 20_000);
@@ -148,17 +148,17 @@ test("a lead that can't be handed out is held back and named in the log, and the
   poisoned.clear();
   await store.database.db.update(followUpsTable).set({ nextAttemptAt: new Date(0) });
   await handedOut(store.database);
-  expect(told.filter((id) => id === bad?.id)).toHaveLength(1);
+  expect(receivedIds.filter((id) => id === bad?.id)).toHaveLength(1);
 });
 
 test("what a process left that was killed after its answer is handed out by another", async () => {
   const { id } = await withLeftOver();
   await handedOut(store.database);
 
-  expect(told.filter((each) => each === id)).toHaveLength(1);
+  expect(receivedIds.filter((each) => each === id)).toHaveLength(1);
 });
 
-test("of more than are handed out together each is told once, also by two processes at once", async () => {
+test("of more than are handed out together each is handed out once, also by two processes at once", async () => {
   const ids = new Set<string>();
   await withoutHandingOut(async (quiet) => {
     for (let count = 0; count < 120; count += 1) {
@@ -169,7 +169,7 @@ test("of more than are handed out together each is told once, also by two proces
   await handedOut(store.database);
   await other.close();
 
-  expect(told.filter((each) => ids.has(each)).toSorted()).toEqual([...ids].toSorted());
+  expect(receivedIds.filter((each) => ids.has(each)).toSorted()).toEqual([...ids].toSorted());
 });
 
 async function withLeftOver(then = async () => {}): Promise<{ id: string }> {
@@ -188,7 +188,7 @@ test("what waits tells how a lead came, and of its answers only the number they 
     const { id } = await submitLead(aLeadSubmission({ consentTextVersion: version }), null, quiet);
     const [row] = await store.database.db.select().from(followUpsTable);
     expect(row).toMatchObject({ scope: "lead", submissionId: id });
-    expect(row?.told).toEqual({
+    expect(row?.content).toEqual({
       ...submissionOrigin,
       consent: { version, phone: aLeadSubmission().phone },
       refusal: null,
@@ -216,7 +216,7 @@ test.each([
     const ofLead = eq(followUpsTable.submissionId, id);
     const rows = await store.database.db.select().from(followUpsTable).where(ofLead);
     expect(rows.map((row) => row.scope)).toEqual([scope]);
-    expect(rows.map((row) => row.told)).toMatchObject(followUps);
+    expect(rows.map((row) => row.content)).toMatchObject(followUps);
   });
 });
 
@@ -273,7 +273,7 @@ test("a form that was sent before the secret was changed finds its lead when it 
   expect(await countLeads()).toBe(1);
 });
 
-test("calls with one key at once and other answers make one lead, of which only the same answers are told", async () => {
+test("calls with one key at once and other answers make one lead, whose id only the same answers get", async () => {
   const key = randomUUID();
   const submit = (email: string) => submitLead(aLeadSubmission({ email }), key);
   const calls = await Promise.allSettled(["one@x.org", "one@x.org", "two@x.org"].map(submit));
@@ -294,19 +294,19 @@ test("calls with one key at once and other answers make one lead, of which only 
 
 test.each([
   ["send", ""],
-  ["sent", ", told before"],
+  ["sent", ", notified before"],
 ] as const)(
   "what a restored site holds is not handed out until it is decided: %s",
   async (decision, mark) => {
     const held = await withLeftOver(() => holdFollowUps(store.database.db));
     const { id } = await submitLead(aLeadSubmission(), null);
-    await expect.poll(() => told).toContain(id);
-    expect(told.filter((each) => each.startsWith(held.id))).toEqual([]);
+    await expect.poll(() => receivedIds).toContain(id);
+    expect(receivedIds.filter((each) => each.startsWith(held.id))).toEqual([]);
     expect(await countHeldFollowUps(store.database.db)).toBe(1);
 
     await store.database.transaction((tx) => decideFollowUps(tx, decision));
     await handedOut(store.database);
-    expect(told.filter((each) => each.startsWith(held.id))).toEqual([`${held.id}${mark}`]);
+    expect(receivedIds.filter((each) => each.startsWith(held.id))).toEqual([`${held.id}${mark}`]);
   },
 );
 

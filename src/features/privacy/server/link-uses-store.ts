@@ -60,5 +60,5 @@ function linkIsSpent(usedAt: Date): AppError {
     en: "This link was used to change something, so it does not work any more. Please ask for a new one.",
     es: "Este enlace se usó para cambiar algo, así que ya no funciona. Pida uno nuevo.",
   };
-  return new AppError("unauthenticated", sentence, { told: { usedAt } });
+  return new AppError("unauthenticated", sentence, { details: { usedAt } });
 }

@@ -63,7 +63,7 @@ export function draftRoutes(app: Routes, { database: { db }, clock }: Ctx): void
         en: "Another tab or device of yours saved since. Nothing of it was lost.",
         es: "Otra pestaña u otro dispositivo suyo guardó desde entonces. No se perdió nada.",
       },
-      { told: { ...(await findDraft(db, username)) } },
+      { details: { ...(await findDraft(db, username)) } },
     );
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listSentences, readTemplate } from "./list-sentences.ts";
 import { makeEdit } from "./make-edit.ts";
 
-test.each<[string, (...told: never[]) => unknown, string | null]>([
+test.each<[string, (...args: never[]) => unknown, string | null]>([
   ["one that puts a name in", (name: string) => `Thank you, ${name}!`, "Thank you, {1}!"],
   ["one that puts two in", (a: number, b: string) => `${b}: ${a} days`, "{2}: {1} days"],
   ["one that names something twice", (a: string) => `${a}, ${a}`, "{1}, {1}"],

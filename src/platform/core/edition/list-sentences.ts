@@ -45,7 +45,7 @@ function listTexts(value: unknown, path: string): (readonly [path: string, text:
 /** All facts that are lists or figures. */
 const lists = { ...factLists, ...figureFacts, termPrices };
 
-type MakesText = (...told: unknown[]) => unknown;
+type MakesText = (...args: unknown[]) => unknown;
 
 /**
  * The text that a function produces, with `{1}` for its first argument. Null for a function that
@@ -63,7 +63,7 @@ export function readTemplate(make: MakesText): string | null {
       words,
     );
     const samples = [0, 1, 2, "x"].map((value) => marks.map(() => value));
-    const isSame = (told: readonly unknown[]) => make(...told) === words.tried.said(...told);
+    const isSame = (args: readonly unknown[]) => make(...args) === words.tried.said(...args);
     return [...samples, marks.map((_, at) => at * 3)].every(isSame) ? text : null;
   } catch {
     return null;

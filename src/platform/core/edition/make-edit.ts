@@ -11,8 +11,8 @@ export function makeEdit({ id, overrides }: Edition): EditSite {
   type Place = Record<string, unknown> | undefined;
 
   /** Replaces `{1}` in a sentence by the first argument. */
-  const fill = (text: string, told: readonly unknown[]) =>
-    text.replace(/\{(\d)\}/g, (_, at: string) => String(told[Number(at) - 1]));
+  const fill = (text: string, args: readonly unknown[]) =>
+    text.replace(/\{(\d)\}/g, (_, at: string) => String(args[Number(at) - 1]));
 
   /**
    * Replaces the value at a path, which must be of the same kind, or a function that makes a text.
@@ -26,7 +26,7 @@ export function makeEdit({ id, overrides }: Edition): EditSite {
     const there = place?.[last];
     const isMade = typeof there === "function" && typeof value === "string";
     if (!isMade && typeof there !== typeof value) return false;
-    if (place) place[last] = isMade ? (...told: unknown[]) => fill(String(value), told) : value;
+    if (place) place[last] = isMade ? (...args: unknown[]) => fill(String(value), args) : value;
     return true;
   }
 

@@ -32,9 +32,9 @@ export const noteShown = (id: string): void => void (newest = id);
  * The edition on which a form was filled in; null for pages drawn from the source code. A missing
  * or unknown value counts as the newest edition.
  */
-export function findFormEdition(told: unknown): string | null {
-  if (told === null) return null;
-  return typeof told === "string" && published.has(told) ? told : newest;
+export function findFormEdition(named: unknown): string | null {
+  if (named === null) return null;
+  return typeof named === "string" && published.has(named) ? named : newest;
 }
 
 /** The agency's names on the pages of an edition, even if they have changed since. */

@@ -101,12 +101,12 @@ test.each(["send", "sent"] as const)(
   "delayed evidence covers the number that was sent, also after the number was changed: %s",
   async (decision) => {
     const { id, keys, phone } = await aLeadOnFile();
-    const told = {
+    const content = {
       ...submissionOrigin,
       consent: { version: leadConsentTexts.current, phone },
       confirmation: null,
     } as const;
-    const row = { scope: "lead", submissionId: id, told, nextAttemptAt: heldUntil };
+    const row = { scope: "lead", submissionId: id, content, nextAttemptAt: heldUntil };
     await scene.database.db.insert(followUpsTable).values(row);
     await scene.database.db
       .update(leadsTable)
@@ -124,10 +124,10 @@ test.each(["send", "sent"] as const)(
 test("staff note a no on a lead they may see, and only admins correct a mistaken one", async () => {
   const { id, keys } = await aLeadOnFile();
   const path = `/api/admin/leads/${id}`;
-  const told = { channel: "phone", note: "Called us" };
-  expect((await post(null, `${path}/revocations`, told)).status).toBe(401);
+  const noted = { channel: "phone", note: "Called us" };
+  expect((await post(null, `${path}/revocations`, noted)).status).toBe(401);
   expect((await post("agnes", `${path}/revocations`, { channel: "link" })).status).toBe(400);
-  expect((await post("agnes", `${path}/revocations`, told)).status).toBe(201);
+  expect((await post("agnes", `${path}/revocations`, noted)).status).toBe(201);
   expect(await stateOf(keys)).toBe("revoked");
 
   const revocationIds = (await scene.call("ada", "GET", path)).body.lead.revocations.map(

@@ -60,11 +60,15 @@ async function aRestoredSite() {
     });
     await tx.insert(crmPresencesTable).values(anErasure(scene.connection.definition.id, now));
     await tx.insert(followUpsTable).values([
-      { scope: "lead", submissionId: lead.id, told: told(leadConsentTexts.current, lead.phone) },
+      {
+        scope: "lead",
+        submissionId: lead.id,
+        content: followUpOf(leadConsentTexts.current, lead.phone),
+      },
       {
         scope: "inquiry",
         submissionId: inquiry.id,
-        told: told(inquiryConsentTexts.current, inquiry.phone),
+        content: followUpOf(inquiryConsentTexts.current, inquiry.phone),
       },
     ]);
     await holdWork({ db: tx }, { madeAt: now.toISOString(), now });
@@ -73,7 +77,7 @@ async function aRestoredSite() {
   return { ...scene, db: database.db, database, delivered, lead, ...looks };
 }
 
-const told = (version: string, phone: string | null) => ({
+const followUpOf = (version: string, phone: string | null) => ({
   ...submissionOrigin,
   consent: { version, phone: phone ?? "" },
   confirmation: "confirmed",
@@ -194,6 +198,6 @@ test("a consent that counts as sent is sent again to a CRM that has its person, 
     lookAtContact(tx, { emailKey: "asks@example.com", phoneKey: "" }, site.clock.now()),
   );
   await site.work();
-  const told = site.crm.pushes.map(({ lead }) => lead.contactConsent);
-  expect(told).toEqual([false, true, false]);
+  const pushed = site.crm.pushes.map(({ lead }) => lead.contactConsent);
+  expect(pushed).toEqual([false, true, false]);
 });

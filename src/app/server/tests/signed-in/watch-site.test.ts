@@ -267,8 +267,8 @@ test("a submission that is not handed out is reported after five minutes, too", 
   const server = await start({});
   const storedAt = clock.now();
   // A kind that this version does not know, so that nothing takes it away meanwhile.
-  const told = { scope: "newer", submissionId: randomUUID(), told: {} as FollowUp, storedAt };
-  await db.insert(followUpsTable).values(told);
+  const row = { scope: "newer", submissionId: randomUUID(), content: {} as FollowUp, storedAt };
+  await db.insert(followUpsTable).values(row);
   clock.advance(4 * minuteMs);
   await expect.poll(await troublesOf(server)).toEqual([]);
   await expect
