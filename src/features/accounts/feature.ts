@@ -5,7 +5,7 @@ import { profileRoutes } from "./server/profile-routes.ts";
 import { codeSeeds } from "./server/factors/second-factors-store.ts";
 import { accountStaffRoutes } from "./server/staff-routes.ts";
 
-/** Who of the agency may come in, and how. */
+/** Staff accounts, sign-in and access. */
 export const accounts: Feature = {
   name: "accounts",
   routes(app, ctx) {

@@ -1,7 +1,7 @@
 import type { Feature } from "#platform/ctx.ts";
 import { auditStaffRoutes } from "./server/staff-routes.ts";
 
-/** Who did what, for admins to look up. */
+/** The audit trail for admins. */
 export const audit: Feature = {
   name: "audit",
   staffRoutes: auditStaffRoutes,

@@ -13,7 +13,7 @@ import { notificationStaffRoutes } from "./server/staff-routes.ts";
 
 const noticesEveryMs = 60_000;
 
-/** Mails to visitors and to staff. For tests with other times. */
+/** Mails to visitors and to staff. Tests pass other timings. */
 export const notificationsFeature = (timings: MailTimings = mailTimings): Feature => ({
   name: "notifications",
   staffRoutes: notificationStaffRoutes,
@@ -86,7 +86,7 @@ function addMails(registry: Registry, { database, clock }: Ctx): void {
       gate.reset();
       const row = await findMailGate(database.db).catch(() => undefined);
       if (row === undefined) return;
-      // No row before the first mail.
+      // There is no row before the first mail.
       const current = row?.state ?? "open";
       for (const state of mailGateStates) gate.set({ state }, Number(state === current));
     },

@@ -6,7 +6,7 @@ import type { Feature } from "#platform/ctx.ts";
 export const partners: Feature = {
   name: "partners",
   staffRoutes: partnerStaffRoutes,
-  // The credit stays when somebody leaves, and goes once another may get the name.
+  // The credit stays when somebody leaves, and is erased before another may get the name.
   assignments: () => ({
     release: async () => {},
     giveBack: async () => {},

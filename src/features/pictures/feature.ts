@@ -2,7 +2,7 @@ import type { Feature } from "#platform/ctx.ts";
 import { eraseUnwantedPictures } from "./server/keep-picture.ts";
 import { pictureRoutes, pictureStaffRoutes } from "./server/routes.ts";
 
-/** Pictures that the owner puts in: portraits, and what stands beside a shared link. */
+/** Pictures that the owner uploads: portraits, and the picture of shared links. */
 export const pictures: Feature = {
   name: "pictures",
   routes: pictureRoutes,

@@ -24,7 +24,7 @@ const es: typeof en = {
   mixed: "Escriba el nombre con letras de un solo alfabeto",
 };
 
-/** Also for what no schema can tell: whether a password is easy to guess. */
+/** Also used for faults that no schema can find: whether a password is easy to guess. */
 export const credentialMessages: Localized<typeof en> = { en, es };
 
 export const shortestPassword = 12;
@@ -44,13 +44,14 @@ function usernameSchema(locale: Locale) {
 function passwordSchema(locale: Locale, shortest: number, refusal: string) {
   const { tooLong } = textMessages[locale];
   return z.string(credentialMessages[locale].password).check(
-    // An accent that a keyboard sends as a sign of its own is no letter more.
+    // Normalized first: an accent that a keyboard sends as a separate character does not count as a
+    // letter.
     z.refine((text) => text.normalize().length >= shortest, refusal),
     z.maxLength(longestPassword, tooLong),
   );
 }
 
-/** What a member of staff types to sign in; bounded, because hashing cost grows with the length. */
+/** What a staff member types to sign in; limited in length, because hashing cost grows with it. */
 export const credentialsSchema = perLocale((locale) =>
   z.object({
     username: usernameSchema(locale),
@@ -58,25 +59,28 @@ export const credentialsSchema = perLocale((locale) =>
   }),
 );
 
-/** Turned around, a name reads as another one. */
+/** Reversed by these, a name reads as another one. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * What the filter of lists for an assignee takes in place of a name (me, and nobody), and what no address
- * can hold: browsers take one and two dots for folders, so that nobody could open that profile.
+ * Values of a list's assignee filter (me and none), and names that no URL path can contain:
+ * browsers take one and two dots for folders, so nobody could open that profile.
  */
 const reservedNames: readonly string[] = ["me", "none", ".", ".."];
 
 /**
- * Also what every JavaScript object has by itself, such as `constructor` and `__proto__`: code that looks
- * somebody up by name would find that. And what ends or divides an address, in which names stand.
+ * Also reserved: properties that every JavaScript object has, such as `constructor` and
+ * `__proto__`, because code that looks users up by name would find those; and characters that end
+ * or divide a URL path, which contains names.
  */
 const isReserved = (name: string): boolean =>
   reservedNames.includes(foldName(name)) ||
   Object.getOwnPropertyNames(Object.prototype).some((own) => foldName(own) === foldName(name)) ||
   /[/\\?#%]/.test(name);
 
-/** Alphabets that have letters which look like another's, so that a name could pass for one. */
+/**
+ * Alphabets with letters that look like those of another one, so that a name could imitate another.
+ */
 const alphabets = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -95,7 +99,10 @@ function isOfOneAlphabet(name: string): boolean {
   );
 }
 
-/** A new name is one that people see and can tell from others, and a new password has a smallest length. */
+/**
+ * A new name must be visible and distinguishable from others, and a new password has a minimum
+ * length.
+ */
 export const newCredentialsSchema = perLocale((locale) =>
   z.object({
     username: usernameSchema(locale).check(
@@ -108,7 +115,7 @@ export const newCredentialsSchema = perLocale((locale) =>
   }),
 );
 
-/** A new password for an account that is there: its name may be older than the rules for new ones. */
+/** A new password for an existing account, whose name may be older than the rules for new ones. */
 export const renewedCredentialsSchema = perLocale((locale) =>
   z.object({
     username: usernameSchema(locale),
@@ -116,7 +123,7 @@ export const renewedCredentialsSchema = perLocale((locale) =>
   }),
 );
 
-/** Somebody's own new password; whoever only found the screen unlocked doesn't know the old one. */
+/** A user's own new password; somebody who found an unlocked screen doesn't know the old one. */
 export const newPasswordSchema = perLocale((locale) => {
   const { password, tooShort, same } = credentialMessages[locale];
   return z
@@ -136,9 +143,9 @@ export const newPasswordSchema = perLocale((locale) => {
 export type Credentials = z.infer<ReturnType<typeof credentialsSchema>>;
 
 /**
- * What is alike in names that read alike: upper and lower case, the ways to write one accent, and
- * characters that nobody sees make no difference. Letters of different scripts do, and a new name
- * has those of one alphabet only.
+ * Folds a name for comparison with names that read alike: case, forms of an accent, and invisible
+ * characters do not matter. Letters of different scripts do, and a new name may use only one
+ * alphabet.
  */
 export function foldName(name: string): string {
   return name
@@ -152,23 +159,25 @@ export function foldName(name: string): string {
 const shortestWord = 4;
 const shortestPartOfName = 4;
 const longestWord = 24;
-/** What has to be left beside a name or a common password: its own share of the guessing. */
+/**
+ * Characters that must remain besides a name or a common password, and that a guesser cannot know.
+ */
 const fewestOwnCharacters = 6;
 const fewestDifferent = 6;
 const shortestRun = 4;
 
-/** What people put together when they are asked for a new one: Summer2026!! */
+/** Words that people combine when they are asked for a new password: Summer2026!! */
 const calendar: Localized<string> = {
   en: "spring summer autumn fall winter january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday",
   es: "primavera verano otoño invierno enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo",
 };
-/** The longer first: "mayo" begins with "may". */
+/** Longer words first: "mayo" begins with "may". */
 const ofTheCalendar = Object.values(calendar)
   .flatMap((words) => words.split(" ").map(dropSigns))
   .toSorted((one, other) => other.length - one.length);
 const year = /(?:19|20)\d\d/g;
 
-/** Keys and letters that lie side by side, also backwards. */
+/** Adjacent keys and letters, also backwards. */
 const rows = [
   "qwertyuiop",
   "asdfghjkl",
@@ -181,16 +190,16 @@ const rows = [
 interface GuessableWords {
   /** In lower case. */
   readonly common: ReadonlySet<string>;
-  /** Of the person and the site, as they are written. */
+  /** Names of the person and the site, as they are written. */
   readonly names: readonly string[];
 }
 
 /**
- * Whether a password is little more than names, parts of a date and runs of keys, or one common
- * password (that word alone, repeated, or with a few characters around it), or a few characters over
- * and over. Upper case, accents, and spaces and signs in a name, make no difference.
+ * Whether a password consists mostly of names, parts of a date and keyboard runs, or of one common
+ * password (alone, repeated, or with a few characters around it), or of a few characters repeated.
+ * Upper case, accents, and spaces and signs in a name do not matter.
  *
- * @param password at least as long as passwords have to be.
+ * @param password at least as long as the minimum.
  */
 export function isEasyPassword(password: string, { common, names }: GuessableWords): boolean {
   const lower = password.toLowerCase();
@@ -209,7 +218,7 @@ function hasLittleBeside(password: string, word: string): boolean {
   return password.replaceAll(word, "").length < fewestOwnCharacters;
 }
 
-/** Each name and its longer parts, such as the person's in an address; the longest first. */
+/** Each name and its longer parts, such as the local part of an address; longest first. */
 function listNames(names: readonly string[]): string[] {
   const parts = names
     .flatMap((name) => name.split(/[^\p{L}\p{N}\p{M}]+/u))
@@ -220,7 +229,7 @@ function listNames(names: readonly string[]): string[] {
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** Letters and digits without accents, whichever of their forms they are written in. */
+/** Letters and digits without accents, in one normalized form. */
 function dropSigns(text: string): string {
   return text.normalize("NFKD").replace(/[^\p{L}\p{N}]/gu, "");
 }

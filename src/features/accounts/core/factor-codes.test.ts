@@ -3,11 +3,11 @@ import { readCode, recoveryCodeLetters, writeRecoveryCode } from "./factor-codes
 
 const letters = "0123456789abcdef";
 
-test("a recovery code is written in six groups of four letters that can't be mistaken for another", () => {
+test("a recovery code has six groups of four unambiguous letters", () => {
   const all = Uint8Array.from({ length: recoveryCodeLetters }, (_, index) => index * 11);
   expect(writeRecoveryCode(new Uint8Array(24))).toBe("0000-0000-0000-0000-0000-0000");
   expect(writeRecoveryCode(all)).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/);
-  // Five bits a letter: what OWASP asks of codes whose stored hash is a fast one.
+  // Five bits a letter: OWASP's minimum for codes that are stored with a fast hash.
   expect(recoveryCodeLetters * 5).toBeGreaterThanOrEqual(112);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["0123-4567-89ab-cdeu", null],
   ["\u0661\u0662\u0663\u0664\u0665\u0666", null],
   ["", null],
-])("what is typed as %j is read as %j", (text, expected) => {
+])("the typed code %j is read as %j", (text, expected) => {
   expect(readCode(text)).toEqual(expected);
 });

@@ -38,13 +38,15 @@ const passkeyName = (locale: Locale) =>
     z.refine((text) => isReadable(text), textMessages[locale].unreadable),
   );
 
-/** Of an authenticator app, or a recovery code in its place. */
+/** A code of an authenticator app, or a recovery code instead. */
 export const codeSchema = perLocale((locale) => z.object({ code: code(locale) }));
 
-/** Whoever changes the second factor says the password again: the screen may stand open. */
+/**
+ * A change of the second factor requires the password again, because the screen may be unattended.
+ */
 export const passwordAgainSchema = perLocale((locale) => z.object({ password: password(locale) }));
 
-/** For what leaves the account with its password alone. */
+/** For changes that leave the account with only its password. */
 export const turnOffSchema = perLocale((locale) =>
   z.object({ password: password(locale), code: code(locale) }),
 );
@@ -56,14 +58,14 @@ export const newPasskeySchema = perLocale((locale) =>
 export interface OwnPasskey {
   readonly id: string;
   readonly name: string;
-  /** ISO 8601, UTC, as `lastUsedAt`. */
+  /** ISO 8601, UTC, like `lastUsedAt`. */
   readonly addedAt: string;
   readonly lastUsedAt: string | null;
 }
 
-/** What an account asks for besides its password, as its owner sees it. */
+/** The second factors of an account, as its owner sees them. */
 export interface OwnSecondFactor {
-  /** Since when codes of an authenticator app are asked for; ISO 8601, UTC. */
+  /** Since when codes of an authenticator app are required; ISO 8601, UTC. */
   readonly codesSince: string | null;
   readonly passkeys: readonly OwnPasskey[];
   readonly recoveryCodesLeft: number;
@@ -75,19 +77,22 @@ export interface QrDrawing {
   readonly path: string;
 }
 
-/** How the sign-in can go on after the password. */
+/** How the sign-in may continue after the password. */
 export type SecondStepWay = "code" | "passkey";
 
-/** Without letters that look like digits or like each other; 32 of them, so that bytes fall on each alike. */
+/**
+ * Without letters that look like digits or like each other; 32 of them, so that random bytes map to
+ * them evenly.
+ */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const groupLetters = 4;
 
-/** 120 bits: nobody finds one by trying, not even with the stored hash in hand. */
+/** 120 bits: too many to find by trying, even with the stored hash. */
 export const recoveryCodeLetters = 24;
-/** Codes that were given out before had 80 bits; they open what they opened until new ones are made. */
+/** Older codes had 80 bits; they stay valid until new ones are made. */
 const knownLengths = [recoveryCodeLetters, 16];
 
-/** @param bytes random ones, `recoveryCodeLetters` of them. */
+/** @param bytes `recoveryCodeLetters` random ones. */
 export function writeRecoveryCode(bytes: Uint8Array): string {
   const letters = Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
   return letters.match(new RegExp(`.{${groupLetters}}`, "g"))?.join("-") ?? letters;
@@ -97,7 +102,7 @@ type TypedCode =
   | { readonly kind: "app"; readonly digits: string }
   | { readonly kind: "recovery"; readonly letters: string };
 
-/** What somebody typed or pasted, with whatever stands between the letters; null for neither kind. */
+/** Reads a typed or pasted code, ignoring separators; null when it is of neither kind. */
 export function readCode(text: string): TypedCode | null {
   const plain = text.toLowerCase().replaceAll(/[\s\u2010-\u2015-]/g, "");
   if (/^\d{6}$/.test(plain)) return { kind: "app", digits: plain };
@@ -121,7 +126,7 @@ const unable: Localized<string> = {
 const passkeyFailures: Readonly<Record<string, Localized<string>>> = {
   NotAllowedError: canceled,
   AbortError: canceled,
-  // The browser has no place for passkeys, is asking for one already, or its password manager failed.
+  // The browser can't store passkeys, is already asking for one, or its password manager failed.
   ConstraintError: unable,
   NotReadableError: unable,
   NotSupportedError: unable,
@@ -137,7 +142,7 @@ const passkeyFailures: Readonly<Record<string, Localized<string>>> = {
   },
 };
 
-/** What to do when a browser gave no passkey; null for a failure that has nothing to do with one. */
+/** What to do when a browser returned no passkey; null for unrelated failures. */
 export function describePasskeyFailure(failure: unknown, locale: Locale): string | null {
   const name = failure instanceof Error ? failure.name : "";
   return passkeyFailures[name]?.[locale] ?? null;

@@ -38,12 +38,12 @@ const whole: StaffProfile = {
 test.each([
   ["a whole profile", whole],
   ["an empty one", emptyProfile],
-])("%s that was opened and is sent says what it said", (_, profile) => {
+])("a profile (%s) that is opened and sent back stays the same", (_, profile) => {
   const sent = profileSchema("en").parse(fromDraft(toDraft(profile)));
   expect(fillProfile(sent)).toEqual(profile);
 });
 
-test("licenses are shown in the order of their states", () => {
+test("licenses are sorted by state", () => {
   const { licences } = toDraft({ ...whole, licences: [license("TX"), license("OH")] });
   expect(licences.map(({ state }) => state)).toEqual(["OH", "TX"]);
 });
@@ -80,19 +80,19 @@ test.each<[string, Partial<ProfileDraft>, string]>([
   expect(Object.keys(listProfileFaults({ ...toDraft(whole), ...change }, "en"))).toEqual([field]);
 });
 
-test("the own part of a profile leaves all else as it was", () => {
+test("changing one's own part of a profile leaves the rest unchanged", () => {
   const draft = { ...toDraft(whole), npn: "9999999", away: [], weight: "100" };
   expect(withOwnPart(whole, draft)).toEqual({ ...toDraft(whole), away: [] });
 });
 
-test("an agent sends what agents may change, also a link that was taken out", () => {
+test("an agent sends the fields that agents may change, including a removed link", () => {
   const sent = ownPart({ ...toDraft(whole), npn: "9999999", away: [], scheduleUrl: "" });
   const { hours, languages } = whole;
   expect(sent).toEqual({ hours, away: [], languages, scheduleUrl: "" });
   expect(fillProfile(ownProfileSchema("en").parse(sent)).scheduleUrl).toBeUndefined();
 });
 
-test("of the own part only its own fields are faulty", () => {
+test("only faults of their own fields are shown to an agent", () => {
   const draft = { ...toDraft(whole), npn: "abc", away: [{ from: "2026-12-24", to: "" }] };
   expect(Object.keys(listProfileFaults(draft, "en", true))).toEqual(["away.0.to"]);
 });
@@ -109,14 +109,14 @@ test.each([
   expect(fromDraft(toDraft(stored))).toMatchObject({ weight: read });
 });
 
-test("a cap of a thousand is read in either language's way", () => {
+test("a cap of a thousand is read in either language's format", () => {
   const caps = ["1,000", "1.000", "1000"].map((dailyCap) =>
     fromDraft({ ...toDraft(whole), dailyCap }),
   );
   expect(caps).toEqual(caps.map((cap) => ({ ...cap, dailyCap: 1000 })));
 });
 
-test("two drafts are the same whatever order their fields were written in", () => {
+test("two drafts with the same fields in different order are equal", () => {
   const reversed = Object.fromEntries(Object.entries(toDraft(whole)).toReversed());
   expect(isSameDraft(toDraft(whole), reversed)).toBe(true);
   expect(isSameDraft(toDraft(whole), { ...reversed, npn: "1" })).toBe(false);

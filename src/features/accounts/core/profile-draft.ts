@@ -10,7 +10,7 @@ import {
   type StaffProfile,
 } from "#staff/core/profile.ts";
 
-/** A profile as the fields of its form hold it: what is not filled in is an empty text. */
+/** A profile in the format of its form: missing values are empty texts. */
 export interface ProfileDraft
   extends
     Pick<StaffProfile, "licences" | "languages" | "hours" | "away">,
@@ -25,7 +25,7 @@ const emptyPage: PartnerPage = { name: "", sentence: "", isShown: false };
 const byState = (one: { readonly state: string }, other: { readonly state: string }) =>
   one.state.localeCompare(other.state);
 
-/** Licenses stand in the order of their states. */
+/** Licenses are sorted by state. */
 export function toDraft(profile: StaffProfile): ProfileDraft {
   const { dailyCap, weight } = profile;
   return {
@@ -44,7 +44,10 @@ export function toDraft(profile: StaffProfile): ProfileDraft {
   };
 }
 
-/** What is sent for a draft. A figure that is none becomes NaN, which the schema refuses at its field. */
+/**
+ * The request body for a draft. A text that is not a number becomes NaN, which the schema refuses
+ * at its field.
+ */
 export function fromDraft(draft: ProfileDraft): object {
   const { page } = draft;
   const hasPage = page.name !== "" || page.sentence !== "" || page.isShown;
@@ -59,22 +62,25 @@ export function fromDraft(draft: ProfileDraft): object {
   return { ...rest, ...Object.fromEntries(figures), ...(hasPage && { page }) };
 }
 
-/** What an agent sends: all that agents may change, and nothing else. A link that was taken out is empty. */
+/**
+ * The request body for an agent: all fields that agents may change, and no others. A removed link
+ * is empty.
+ */
 export const ownPart = (draft: ProfileDraft): Pick<ProfileDraft, (typeof ownFields)[number]> => {
   const { hours, away, languages, scheduleUrl } = draft;
   return { hours, away, languages, scheduleUrl };
 };
 
-/** A profile with the part of a draft that everybody changes of their own. */
+/** A profile with those fields of a draft that users may change in their own profile. */
 export const withOwnPart = (profile: StaffProfile, draft: ProfileDraft): ProfileDraft => ({
   ...toDraft(profile),
   ...ownPart(draft),
 });
 
 /**
- * By the path of each field, such as "licences.0.from", as the server names them.
+ * Faults by field path, such as "licences.0.from", as the server names them.
  *
- * @param isOwnPart only of the fields that everybody changes of their own.
+ * @param isOwnPart only fields that users may change in their own profile.
  */
 export function listProfileFaults(
   draft: ProfileDraft,
@@ -86,12 +92,12 @@ export function listProfileFaults(
     : profileSchema(locale).safeParse(fromDraft(draft));
   const issues = error?.issues ?? [];
   const found = issues.map(({ path, message }) => [path.join("."), message] as const);
-  // Of a row with a fault in one of its fields the row as a whole says nothing more.
+  // A fault of a whole row is left out when one of its fields has a fault.
   const own = found.filter(([name]) => !found.some(([other]) => other.startsWith(`${name}.`)));
   return Object.fromEntries(own.toReversed());
 }
 
-/** Whether two drafts hold the same, whatever order their fields were written in. */
+/** Whether two drafts are equal, whatever the order of their fields. */
 export function isSameDraft(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) {
     return one === other;

@@ -1,21 +1,21 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { AccessChangeKind, Role } from "#platform/core/staff/staff-member.ts";
 
-/** How long somebody who was removed can be restored as before. */
+/** How long a removed account can be restored unchanged. */
 export const removedDays = 30;
 
-/** Somebody with access, as admins see it. Times are ISO 8601, UTC. */
+/** An account as admins see it. Times are ISO 8601, UTC. */
 export interface StaffAccount {
   readonly id: string;
   readonly username: string;
   readonly role: Role;
-  /** Languages in which this person talks with families, beside the usual one. */
+  /** Languages in which this person talks with families, besides the default one. */
   readonly speaks: readonly Locale[];
   readonly hasSecondFactor: boolean;
-  /** Null for somebody who has not signed in yet. */
+  /** Null for an account that was never used. */
   readonly lastSeenAt: string | null;
   readonly createdAt: string;
-  /** How many leads are assigned. */
+  /** The number of assigned leads. */
   readonly leads: number;
 }
 
@@ -28,12 +28,12 @@ interface RemovedAccount {
   readonly until: string;
 }
 
-/** What a link is good for, as the one who holds it is told. */
+/** What a link is for, as its holder sees it. */
 export interface Invitation {
-  /** To get an account, or another password for the one there is. */
+  /** To create an account, or to set a new password for an existing one. */
   readonly purpose: "join" | "password";
   readonly role: Role;
-  /** Null when it is left to the one who comes. */
+  /** Null when the invited person chooses it. */
   readonly username: string | null;
 }
 
@@ -50,40 +50,42 @@ export interface StaffOverview {
   readonly invitations: readonly OpenInvitation[];
 }
 
-/** A browser in which somebody is signed in, as its owner sees it. */
+/** A browser in which the user is signed in, as the user sees it. */
 export interface OwnSession {
   readonly id: string;
-  /** ISO 8601, UTC, as `lastSeenAt`. */
+  /** ISO 8601, UTC, like `lastSeenAt`. */
   readonly startedAt: string;
   readonly lastSeenAt: string;
   readonly userAgent: string;
-  /** The one that asks. */
+  /** The session of this request. */
   readonly isCurrent: boolean;
 }
 
 /**
- * What one admin did to somebody's access, as all admins are told until they put it away. So is the one
- * in whose name it was done: it may have been a stranger in a stolen session.
+ * A change that one admin made to somebody's access, shown to all admins until they dismiss it. The
+ * admin who made it sees it, too, because a stranger may have used a stolen session.
  */
 export interface AccessNotice {
   readonly id: string;
   readonly change: AccessChangeKind;
   readonly by: string;
-  /** Whose access; null for a new account whose name nobody has chosen yet. */
+  /** Whose access changed; null for a new account without a name yet. */
   readonly about: string | null;
-  /** Which the change gives, or the account has that a link leads to; null for all other changes. */
+  /**
+   * The role that the change gives, or that the account of a link has; null for all other changes.
+   */
   readonly role: Role | null;
   /** ISO 8601, UTC. */
   readonly at: string;
 }
 
 interface BrowserName {
-  /** Null when it tells neither by a name people know. */
+  /** Null when the user agent contains no well-known name. */
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-// In this order: each names itself after those whose words it borrows.
+// In this order, because each browser's user agent contains the names of those it imitates.
 const browsers: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdgi?[AOS]*\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -103,7 +105,7 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a person would call the browser behind a `User-Agent`; names only, no versions. */
+/** The common name of a browser by its `User-Agent`, without a version. */
 export function nameBrowser(userAgent: string): BrowserName {
   const find = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

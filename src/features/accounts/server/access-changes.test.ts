@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const sql = (text: string) => scene.query(text);
 
-/** Each way to change somebody's access, in an order in which all can be done. */
+/** Each kind of access change, in an order in which all succeed. */
 const changes = () =>
   [
     ["PATCH", `/api/admin/staff/${ids["bob"]}`, { role: "admin" }],
@@ -35,7 +35,7 @@ const changes = () =>
     ["POST", `/api/admin/staff/${ids["bob"]}/restore`],
   ] as const;
 
-/** @returns how each was answered. */
+/** @returns the status of each. */
 async function changeAll(cookie: string, { app } = scene.server) {
   const answers = [];
   for (const [method, url, payload] of changes()) {
@@ -57,7 +57,7 @@ const ask = async (cookie: string, ids?: readonly string[]) =>
 const readNotices = async (cookie: string) =>
   (await ask(cookie)).json<{ notices: AccessNotice[] }>().notices;
 
-test("whoever changes who may sign in has signed in within ten minutes", async () => {
+test("an access change requires a sign-in within the last ten minutes", async () => {
   const cookie = await signIn(scene.server.app, "ada");
   scene.clock.advance(10 * minuteMs + 1);
   const late = await changeAll(cookie);
@@ -79,7 +79,7 @@ test("whoever changes who may sign in has signed in within ten minutes", async (
   ]);
 });
 
-test("a session that ended while its call waited changes nobody's access", async () => {
+test("a session that ended while its request waited changes nobody's access", async () => {
   const cookie = await signIn(scene.server.app, "ada");
   const letGo = await holdOpen(scene.database, async (tx, hold) => {
     await tx.execute("select 1 from users for update");
@@ -97,7 +97,7 @@ test("a session that ended while its call waited changes nobody's access", async
   ]);
 });
 
-test("an account is given back for thirty days, also where nobody has erased it since", async () => {
+test("an account can be restored for thirty days, even if it was not erased afterwards", async () => {
   const cookie = await signIn(scene.server.app, "ada");
   const restore = async (agoMs: number) => {
     const removedAt = new Date(scene.clock.now().getTime() - agoMs);
@@ -109,7 +109,7 @@ test("an account is given back for thirty days, also where nobody has erased it 
   expect([await restore(longestMs), await restore(longestMs - 1)]).toEqual([404, 200]);
 });
 
-test("all admins are told what was done by whom and with which role, until each puts it away", async () => {
+test("all admins see each access change with its author and role until they dismiss it", async () => {
   const [ada, eve] = [await signIn(scene.server.app, "ada"), await signIn(scene.server.app, "eve")];
   await changeAll(ada);
   const told = await readNotices(eve);
@@ -123,7 +123,7 @@ test("all admins are told what was done by whom and with which role, until each 
     "ada restore bob null",
     "ada role bob admin",
   ]);
-  // Also the one in whose name it was done: it may have been a stranger in her session.
+  // The author sees it, too, because a stranger may have used her session.
   expect((await readNotices(ada)).map(say).toSorted()).toEqual(told.map(say).toSorted());
 
   const seen = told.slice(1).map(({ id }) => id);
@@ -133,7 +133,7 @@ test("all admins are told what was done by whom and with which role, until each 
   expect(await readNotices(eve)).toEqual(told.slice(0, 1));
 });
 
-test("who is no admin when access changes, or was removed, is told of it neither then nor later", async () => {
+test("a user who is not an admin when access changes, or was removed, never sees the notice", async () => {
   await sql("update users set removed_at = now() where username = 'eve'");
   const ada = await signIn(scene.server.app, "ada");
   const made = await scene.server.app.inject({
@@ -149,7 +149,7 @@ test("who is no admin when access changes, or was removed, is told of it neither
   expect(await readNotices(ada)).toMatchObject([{ change: "invitation", by: "ada" }]);
 });
 
-test("a change of access that is sent again after a lost answer is answered as the first, and told once", async () => {
+test("an access change sent again after a lost response gets the same answer, and one notice", async () => {
   const headers = { cookie: await signIn(scene.server.app, "ada") };
   const call = async (method: "PATCH" | "DELETE" | "POST", path: string, payload?: object) => {
     const url = `/api/admin/staff/${path}`;
@@ -176,7 +176,7 @@ test("a change of access that is sent again after a lost answer is answered as t
   expect(await call("POST", `${stranger}/restore`)).toEqual([404, false]);
 });
 
-test("where email is on, staff get a mail of each change, which names nobody", async () => {
+test("with email on, staff get a mail about each access change without names", async () => {
   const ruth = "ruth@site.example";
   const { mail } = readConfig({ SMTP_URL: "smtp://127.0.0.1:25", NOTIFY_EMAIL: ruth });
   const { clock, store } = scene;
@@ -193,7 +193,7 @@ test("where email is on, staff get a mail of each change, which names nobody", a
   expect(JSON.stringify(mails)).not.toMatch(/ada|bob|mallory/);
 });
 
-test("whoever tries links that open nothing stands in the audit trail, and no link does", async () => {
+test("attempts with invalid links are in the audit trail, without the links", async () => {
   await scene.signIn("ada");
   const { call } = scene;
   const invite = async () =>

@@ -25,7 +25,7 @@ const askWho = async (cookie: string) =>
 const readFaults = (creating: Promise<unknown>) =>
   creating.catch((failure: AppError) => failure.fields?.("en"));
 
-test("a name in use, or that reads like another's, makes no account, not even at the same moment", async () => {
+test("a name that is taken, or looks like another, makes no account, also with concurrent requests", async () => {
   await create("éva");
 
   for (const name of ["éva", "ÉVA", "e\u0301va", "éva\u200b"]) {
@@ -56,14 +56,14 @@ test.each([
 });
 
 test.each(["Zoë-2", "J. R.", "\u0430\u043d\u043d\u0430", "none of us"])(
-  "%s is a name",
+  "%s is allowed as a name",
   async (username) => {
     await create(username);
     expect(await listNames()).toEqual([username]);
   },
 );
 
-test("an account whose name is older than the rules for names gets a new password all the same", async () => {
+test("an account whose name is older than the rules for names can get a new password", async () => {
   await create("ada");
   await store.database.executeSql("update users set username = 'me'");
   await resetPassword(server.ctx, { username: "me", password: "another horse battery" });
@@ -71,7 +71,7 @@ test("an account whose name is older than the rules for names gets a new passwor
   expect(await askWho(await signIn(server.app, "me"))).toBe(200);
 });
 
-test("a password can't be set for nobody, nor to a short one", async () => {
+test("a password is refused for an unknown name, and when it is too short", async () => {
   await create("ada");
   const reset = (username: string, password: string) =>
     resetPassword(server.ctx, { username, password });
@@ -80,7 +80,7 @@ test("a password can't be set for nobody, nor to a short one", async () => {
   await expect(reset("ada", "short")).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("an account is removed with its sessions; the last admin is not", async () => {
+test("an account is removed with its sessions, and the last admin can't be removed", async () => {
   await create("ada");
   await create("bob");
   const cookie = await signIn(server.app, "bob");
@@ -98,7 +98,7 @@ test("an account is removed with its sessions; the last admin is not", async () 
 
 const made = { username: "admin", password: null };
 
-/** @returns what is shown of the first admin. */
+/** @returns what is shown about the first admin. */
 async function startSites(...chosen: Parameters<typeof ensureFirstAdmin>[1][]) {
   const shown: FirstAdmin[] = [];
   const show = (admin: FirstAdmin) => void shown.push(admin);
@@ -106,7 +106,7 @@ async function startSites(...chosen: Parameters<typeof ensureFirstAdmin>[1][]) {
   return shown;
 }
 
-test("the first admin is made once, by one of the processes that start together, with a password that is shown once", async () => {
+test("the first admin is created once, by one of several processes, with a password that is shown once", async () => {
   expect(await startSites(made, made, made, made)).toEqual([
     { username: "admin", generatedPassword: expect.stringMatching(/^.{24}$/) },
   ]);
@@ -114,13 +114,13 @@ test("the first admin is made once, by one of the processes that start together,
   expect(await listNames()).toEqual(["admin"]);
 });
 
-test("a password that the owner chose is not repeated", async () => {
+test("a password that the owner chose is not shown", async () => {
   const chosen = { username: "admin", password: "the owner's own" };
 
   expect(await startSites(chosen)).toEqual([{ username: "admin", generatedPassword: null }]);
 });
 
-test("no account stays behind whose password could not be shown", async () => {
+test("no account is left whose password could not be shown", async () => {
   const fail = () => {
     throw new Error("The terminal is gone.");
   };
@@ -131,7 +131,7 @@ test("no account stays behind whose password could not be shown", async () => {
 });
 
 test.each(["passwordpassword", "ada-ada-ada-ada", "Hearthstone1"])(
-  "%s makes no account and replaces no password, and the sentence says what would do",
+  "%s creates no account and changes no password, and the sentence says what would work",
   async (password) => {
     const fault = {
       password: "This password is easy to guess. Please use four words that don't belong together",
@@ -160,7 +160,7 @@ test.each([
   }
 });
 
-test("all that is wrong is said at once, and a password that is made up is never wrong", () => {
+test("all faults are reported at once, and a generated password never has one", () => {
   expect(listFirstAdminFaults({ username: "a\u0000b", password: "short" })).toHaveLength(2);
   expect(listFirstAdminFaults({ username: "grace", password: null })).toEqual([]);
 });
@@ -169,6 +169,6 @@ test.each([
   { username: "admin", password: "password1234" },
   { username: "admin", password: "Hearthstone-26" },
   { username: "grace.hopper", password: "gracehopper1906" },
-])("%j is refused: others would guess it", (credentials) => {
+])("the password %j is refused as easy to guess", (credentials) => {
   expect(listFirstAdminFaults(credentials)).toEqual([expect.stringContaining("is easy to guess")]);
 });

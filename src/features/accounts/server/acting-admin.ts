@@ -17,9 +17,10 @@ export interface ActingAdmin extends ActingStaff {
 }
 
 /**
- * Locks who is an admin until the transaction ends, and refuses a caller who no longer is one: they
- * may have been made an agent, or removed, since the request came in. So may the session have ended,
- * as when it was stolen and its owner changes the password at this moment.
+ * Locks the set of admins until the transaction ends, and refuses a caller who is no longer an
+ * admin: they may have been demoted or removed since the request came in. Their session may have
+ * ended as well, for example because it was stolen and its owner changes the password at this
+ * moment.
  *
  * @throws AppError `forbidden`, `unauthenticated`.
  */
@@ -29,10 +30,10 @@ export async function lockAsAdmin(tx: Tx, by: ActingAdmin): Promise<void> {
 }
 
 /**
- * Refuses a change of the own access. So whoever changes another's access stays an admin, and one
- * admin is always left, even if two change each other at once.
+ * Refuses a change of one's own access. So an admin who changes others stays one, and at least one
+ * admin is left, even if two change each other at once.
  *
- * @throws AppError `conflict` for the own access.
+ * @throws AppError `conflict`.
  */
 export function refuseOwnAccess(username: string, by: ActingAdmin): void {
   if (username !== by.username) return;

@@ -18,7 +18,7 @@ import {
 import { endWaysIn, findSessionStart } from "./sessions-store.ts";
 import { findUserByName, lockPassword, type User } from "./users-store.ts";
 
-/** Whoever is signed in, with the token of the session that asks. */
+/** The signed-in user, with the token of this session. */
 export interface Owner {
   readonly user: User;
   readonly token: string;
@@ -26,14 +26,14 @@ export interface Owner {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** On routes of the own account: whoever is signed in. */
+    /** On routes of the user's own account: the signed-in user. */
     owner: Owner | null;
   }
 }
 
 /**
- * Route options for the own account. Whoever is signed in is found before the body is judged, and after
- * it came: somebody may send it slowly.
+ * Route options for the user's own account. The session is checked before the body is validated,
+ * and again after it has arrived, because a caller may send it slowly.
  */
 export const ownAccount = (signIn: SignInCtx) => ({
   async preValidation(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -42,8 +42,9 @@ export const ownAccount = (signIn: SignInCtx) => ({
 });
 
 /**
- * The same for a change to how its owner signs in. An account with a second factor needs a fresh sign-in;
- * without one, a new sign-in would ask for nothing but the password that comes with this call.
+ * The same for changes of how the user signs in. An account with a second factor requires a fresh
+ * sign-in; without one, signing in again would ask for nothing but the password that comes with
+ * this request.
  */
 export const ownSignIn = (signIn: SignInCtx) => ({
   async preValidation(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -65,15 +66,15 @@ async function findOwner(
   return { user, token: signIn.cookie.read(request) ?? "" };
 }
 
-/** Whom `ownAccount` or `ownSignIn` found. */
+/** The user that `ownAccount` or `ownSignIn` found. */
 export function readOwner({ owner }: Pick<FastifyRequest, "owner">): Owner {
   if (!owner) throw new AppError("unauthenticated", signInFirst);
   return owner;
 }
 
 /**
- * The owner who knows the password, on a route with `ownSignIn`. Whether the sign-in is fresh, and what
- * else was sent will do, comes first: only a password that is checked counts.
+ * Checks the user's password, on a route with `ownSignIn`. The fresh sign-in and the other fields
+ * are checked first, because only a checked password counts as an attempt.
  *
  * @returns also `forgive`, which clears the counts of attempts.
  * @throws AppError `invalid`, with the sentence at its field.
@@ -94,19 +95,22 @@ export async function confirmOwner(
 
 interface SaidPassword {
   readonly user: User;
-  /** Where it was typed. */
+  /** The field in which it was typed. */
   readonly field: string;
   readonly password: string;
   readonly count?: typeof countAttempt;
-  /** Where the password is another one by now: whether this call is a repeat of one that was carried out. */
+  /**
+   * Called when the password has changed meanwhile: whether this request repeats one that was
+   * already done.
+   */
   readonly isDone?: () => Promise<boolean>;
 }
 
 /**
- * It counts as an attempt to sign in: whoever found the screen unlocked gets no more guesses than a
- * stranger.
+ * Checks a password and counts it as an attempt to sign in: somebody at an unlocked screen gets no
+ * more guesses than a stranger.
  *
- * @returns what clears the counts.
+ * @returns a function that clears the counts.
  * @throws AppError `invalid`, with the sentence at its field.
  */
 export async function checkOwnPassword(
@@ -121,12 +125,12 @@ export async function checkOwnPassword(
 }
 
 /**
- * Adds a second factor. With the first one come recovery codes, and every other way into the account
- * ends: a session that was opened with the password alone may be a stranger's. Where the answer was lost
- * and the same factor is added again, nobody has seen the codes of the first time, and others take
- * their place.
+ * Adds a second factor. With the first one, recovery codes are made and every other way into the
+ * account ends, because a session opened with only the password may be a stranger's. If the
+ * response was lost and the same factor is added again, nobody has seen the first recovery codes,
+ * so new ones replace them.
  *
- * @param insert "again" where this very call has added it before.
+ * @param insert returns "again" when this request has already added it.
  * @returns the recovery codes; null when there are some already.
  */
 export async function addFactor(
@@ -148,7 +152,7 @@ export async function addFactor(
 const countFactors = async (tx: Tx, userId: string) =>
   (await listPasskeys(tx, userId)).length + ((await findCodeSeed(tx, userId)) ? 1 : 0);
 
-/** Removes a second factor; with the last one the recovery codes go. */
+/** Removes a second factor; with the last one the recovery codes are removed, too. */
 export async function removeFactor(
   { database }: Ctx,
   user: User,
@@ -161,7 +165,7 @@ export async function removeFactor(
   });
 }
 
-/** One change at a time, and none by a password that was replaced meanwhile. */
+/** Allows one change at a time, and none with a password that was replaced meanwhile. */
 export async function lockAccount(tx: Tx, user: User): Promise<void> {
   if (await lockPassword(tx, user)) return;
   throw new AppError("conflict", {
@@ -173,11 +177,11 @@ export async function lockAccount(tx: Tx, user: User): Promise<void> {
 const freshMinutes = 10;
 
 /**
- * For changes to how somebody signs in, or who may. Where there is a second factor, no session is
- * opened without it: so one that was opened just now shows that its owner is there with all that the
- * account asks for, and not somebody who found an open screen or took a cookie.
+ * For changes of how somebody signs in, or who may. With a second factor, no session is opened
+ * without it: a session that was just opened shows that its owner is there, and not somebody at an
+ * unlocked screen or with a stolen cookie.
  *
- * @throws AppError `forbidden` for a session that is older; it tells the screen what to ask for.
+ * @throws AppError `forbidden` for an older session; it tells the screen what to ask for.
  */
 export async function requireFreshSignIn(
   { database: { db }, clock }: Ctx,

@@ -22,12 +22,12 @@ export const loginRule: RateLimitRule = {
 };
 
 /**
- * Limits what hashing new passwords costs. Guessing needs no limit: an invitation's token is too
+ * Limits the cost of hashing new passwords. Guessing needs no limit: an invitation's token is too
  * long to be guessed.
  */
 export const invitationRule: RateLimitRule = { ...floodRule, name: "invitation" };
 
-/** One name from one network or one known device. */
+/** Attempts at one name from one network or one known device. */
 export const attemptRule: RateLimitRule = {
   name: "login-attempt",
   points: 10,
@@ -38,12 +38,12 @@ export const attemptRule: RateLimitRule = {
   },
 };
 
-/** A passkey can't be guessed: this bounds what checking signatures costs. */
+/** A passkey can't be guessed: this limits the cost of checking signatures. */
 export const passkeyRule: RateLimitRule = { ...loginRule, name: "login-passkey" };
 
 /**
  * All attempts at one name, from anywhere. Once they are used up, `brakeRule` leaves each wide
- * network a few tries.
+ * network a few attempts.
  */
 export const accountRule: RateLimitRule = {
   ...attemptRule,
@@ -54,7 +54,7 @@ export const accountRule: RateLimitRule = {
 
 /**
  * Applies once `accountRule` is used up: attempts at one name from one wide network. Attackers use
- * up their own networks' tries; the owner usually comes from another network.
+ * up their own networks' attempts; the owner usually comes from another network.
  */
 const brakeRule: RateLimitRule = {
   ...attemptRule,
@@ -67,7 +67,10 @@ const brakeRule: RateLimitRule = {
   },
 };
 
-/** Codes for one name: a guess hits one of three in a million, so a year of them hits in 2 of 100. */
+/**
+ * Codes for one name: a guess matches one of three valid codes in a million, so a year of guesses
+ * succeeds with a chance of 2 in 100.
+ */
 export const codeRule: RateLimitRule = {
   ...attemptRule,
   name: "login-code",
@@ -82,13 +85,19 @@ export const codeRule: RateLimitRule = {
 export function makeLoginLimits(ctx: Ctx) {
   const limitBy = (rule: RateLimitRule) => createRateLimit(ctx, rule);
   return {
-    /** Attempts at any names, by the caller's network and by the wider one around it, IPv4's /16. */
+    /** Attempts at any name, by the caller's network and by the wider one around it, IPv4's /16. */
     networks: limitVisitors(limitBy(loginRule), toWideNetwork),
-    /** Passkeys by the caller's network: apart, so that guesses at passwords never close this way in. */
+    /**
+     * Passkeys by the caller's network: counted separately, so that password guesses never block
+     * passkeys.
+     */
     passkeys: limitVisitors(limitBy(passkeyRule)),
     /** Attempts at one name from one network or from one known device. */
     attempts: limitBy(attemptRule),
-    /** Attempts at one name from everywhere: past these each wide network has the brake's count left. */
+    /**
+     * Attempts at one name from everywhere: past these each wide network has only the attempts of
+     * `brakeRule` left.
+     */
     account: limitBy(accountRule),
     brake: limitBy(brakeRule),
     /** Codes of the authenticator app for one name, from known devices or from everywhere else. */
@@ -96,25 +105,26 @@ export function makeLoginLimits(ctx: Ctx) {
   };
 }
 
-/** What is needed to count an attempt to sign in, beside the ctx. */
+/** What counting an attempt needs, besides the ctx. */
 interface Counting {
-  /** The id of the browser that asks, where it signed in to this account before. */
+  /** The id of the browser, if it has signed in to this account before. */
   readonly devices: { find(request: FastifyRequest, account: User | null): string | null };
   readonly limits: ReturnType<typeof makeLoginLimits>;
 }
 
 interface LoginAttempt {
   readonly username: string;
-  /** Null for a name that nobody has. */
+  /** Null for an unknown name. */
   readonly account: User | null;
 }
 
 /**
- * Counts one attempt to sign in. A known device has a count of its own and no other: what strangers
- * do elsewhere, or behind the same proxy, never keeps it out. Nor does it a new browser elsewhere: a
- * name that many guess at leaves fewer tries to each network, and some to one that has tried nothing.
+ * Counts one attempt to sign in. A device that has signed in before has a limit of its own, so that
+ * strangers' attempts, elsewhere or behind the same proxy, never lock it out. A new browser is
+ * limited by its network as well: when many networks guess one name, each gets fewer attempts, and
+ * a network that has not tried yet still gets some.
  *
- * @returns what clears the counts after a success.
+ * @returns a function that clears the counts after a success.
  * @throws AppError `rate_limited` once one of the limits is used up.
  */
 export async function countAttempt(
@@ -142,9 +152,9 @@ export async function countAttempt(
 }
 
 /**
- * The same for a code of six digits: whoever knows the password could find one within weeks at the
- * pace that passwords are guessed at. Known devices have a count of their own, all of them one: each
- * sign-in makes another, so whoever knew the password for long may have many.
+ * The same for a six-digit code: somebody who knows the password could find one within weeks at the
+ * rate allowed for passwords. All known devices of an account share one count: each sign-in makes
+ * another, so somebody who has long known the password may have many.
  */
 export async function countCode(
   signIn: Counting,

@@ -13,17 +13,17 @@ import { countAdmins, insertUser } from "./users-store.ts";
 
 export interface FirstAdmin {
   readonly username: string;
-  /** Null when the owner chose it, and so knows it. */
+  /** Null when the owner chose it and so knows it. */
   readonly generatedPassword: string | null;
 }
 
 /**
- * Makes the first admin when there is none. `show` is called before the commit: a process that ends
- * in between leaves no account, and the next start makes and shows another. The other way round,
- * the account would stay and nobody would know its password.
+ * Creates the first admin when there is none. `show` is called before the commit: if the process
+ * ends in between, no account is stored, and the next start creates and shows another. The other
+ * way round, an account would be stored whose password nobody knows.
  *
- * @throws AppError `invalid` when nobody could or should sign in with what the variables say. Only
- *   here: once there is an admin, what they still say must not keep a site from starting.
+ * @throws AppError `invalid` when the variables describe an account that nobody could or should
+ *   use. Only then: once an admin exists, the variables must not prevent a start.
  */
 export async function ensureFirstAdmin(
   database: Database,
@@ -44,7 +44,7 @@ export async function ensureFirstAdmin(
   const hash = await hashPassword(chosen);
   await database.transaction(async (tx) => {
     // Two processes may start at once: the name is unique, so the second waits here for the first
-    // and then makes and shows nothing.
+    // and then creates and shows nothing.
     const made = await insertUser(tx, {
       username,
       password: hash,
@@ -70,20 +70,23 @@ const faultWords: Localized<Record<"ADMIN_USERNAME" | "ADMIN_PASSWORD" | "easy",
 
 interface FirstCredentials {
   readonly username: string;
-  /** Null for one that is made up. */
+  /** Null for a generated one. */
   readonly password: string | null;
 }
 
 /**
- * The same of the variables themselves, for a start that is stopped by others: it may be the first one,
- * and whoever mends those should not be stopped again. While there is an admin they stop nothing.
+ * The same faults as text, for a start that other faults prevent: it may be the first start, and
+ * should not fail again for these. While an admin exists they prevent nothing.
  */
 export function findFirstAdminFaults(variables: Readonly<Record<string, string>>): string[] {
   const { ADMIN_USERNAME: username = "admin", ADMIN_PASSWORD: password = null } = variables;
   return listFirstAdminFaults({ username, password });
 }
 
-/** Why nobody could or should sign in as the first admin that the variables ask for; empty when it can be. */
+/**
+ * Why nobody could or should sign in as the first admin that the variables describe; empty without
+ * faults.
+ */
 export function listFirstAdminFaults(
   { username, password }: FirstCredentials,
   locale: Locale = defaultLocale,

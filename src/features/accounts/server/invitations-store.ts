@@ -5,14 +5,16 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 
-/** Links to an account. The token is never stored: who reads this table gets in nowhere. */
+/**
+ * Links to an account. Only a hash of the token is stored, so reading this table grants no access.
+ */
 export const invitationsTable = pgTable("invitations", {
   id: uuid().primaryKey().defaultRandom(),
   tokenHash: text("token_hash").notNull().unique(),
   role: text().$type<Role>().notNull(),
-  /** Null when whoever comes chooses it. */
+  /** Null when the invited person chooses it. */
   username: text(),
-  /** Whose password it sets anew; null for somebody who has no account yet. */
+  /** The account that gets a new password; null for a new account. */
   userId: uuid("user_id").references(() => usersTable.id, { onDelete: "cascade" }),
   createdBy: text("created_by").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -26,7 +28,7 @@ export type NewInvitation = Omit<StoredInvitation, "id" | "tokenHash" | "usedAt"
 
 const isUnspent = and(isNull(invitationsTable.usedAt), isNull(invitationsTable.revokedAt));
 
-/** @returns the token that stands in the link, this one time. */
+/** @returns the token for the link; it can't be read again. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<string> {
   const token = makeToken();
   await tx.insert(invitationsTable).values({ ...invitation, tokenHash: hashToken(token) });
@@ -41,7 +43,7 @@ export async function findInvitation(db: Db | Tx, token: string): Promise<Stored
   return row ?? null;
 }
 
-/** False when it was used or revoked by then: of two at once only one gets true. */
+/** False when it was already used or revoked: of two concurrent calls only one gets true. */
 export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<boolean> {
   const found = await tx
     .update(invitationsTable)
@@ -51,7 +53,7 @@ export async function spendInvitation(tx: Tx, id: string, now: Date): Promise<bo
   return found.length > 0;
 }
 
-/** The links that still work; the one that ends first comes first. */
+/** Links that still work, the first to expire first. */
 export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvitation[]> {
   return db
     .select()
@@ -60,10 +62,7 @@ export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvi
     .orderBy(asc(invitationsTable.expiresAt), asc(invitationsTable.id));
 }
 
-/**
- * Takes a link back; one that was taken back before stays as it was. False for a link that is not there,
- * or was used.
- */
+/** Revokes a link; one that was revoked before stays so. False for an unknown or used link. */
 export async function revokeInvitation(db: Db, id: string, now: Date): Promise<boolean> {
   const { revokedAt, usedAt } = invitationsTable;
   const found = await db
@@ -75,8 +74,7 @@ export async function revokeInvitation(db: Db, id: string, now: Date): Promise<b
 }
 
 /**
- * Takes back the links that set this person's password, and those that were made in this person's
- * name.
+ * Revokes links that set this person's password, and links that were made in this person's name.
  */
 export async function revokeInvitationsOf(
   tx: Tx,
@@ -94,12 +92,12 @@ export async function revokePasswordLinksOf(tx: Tx, userId: string): Promise<voi
     .where(and(eq(invitationsTable.userId, userId), isUnspent));
 }
 
-/** Ends every link by which somebody could still come in or set a password. */
+/** Ends every link by which somebody could still create an account or set a password. */
 export async function revokeAllInvitations(db: Db, now: Date): Promise<void> {
   await db.update(invitationsTable).set({ revokedAt: now }).where(isUnspent);
 }
 
-/** Until then a link still says why it opens nothing. */
+/** Until then a link still says why it does not work. */
 export async function eraseInvitationsEndedBefore(db: Db | Tx, before: Date): Promise<void> {
   await db.delete(invitationsTable).where(lte(invitationsTable.expiresAt, before));
 }

@@ -39,10 +39,10 @@ import {
   type User,
 } from "./users-store.ts";
 
-/** A link that somebody may not open for a while; long enough for a week's leave. */
+/** Somebody may not open a link for a while; this is enough for a week's leave. */
 const invitationDays = 7;
 
-/** Whoever invites may leave the name to the one who comes. */
+/** An admin may let the invited person choose the name. */
 export const newInvitationSchema = perLocale((locale) =>
   z.object({
     role: z.enum(roles),
@@ -54,7 +54,7 @@ type NewLink = z.infer<ReturnType<typeof newInvitationSchema>>;
 
 const tokenSchema = z.object({ token: z.string().min(1).max(100) });
 
-/** What somebody sends who follows a link; a name only where the link has none. */
+/** What the holder of a link sends; a name only if the link has none. */
 const acceptanceSchema = perLocale((locale) =>
   tokenSchema.extend({
     username: z.optional(z.string()),
@@ -63,9 +63,9 @@ const acceptanceSchema = perLocale((locale) =>
 );
 
 /**
- * Makes a link by which somebody gets an account.
+ * Makes a link for a new account.
  *
- * @throws AppError `invalid` for a name that somebody has.
+ * @throws AppError `invalid` for a name that is taken.
  */
 export async function createInvitation(
   { database, clock }: Ctx,
@@ -82,9 +82,9 @@ export async function createInvitation(
 }
 
 /**
- * Makes a link by which somebody sets another password, in place of those made before.
+ * Makes a link for a new password, which replaces earlier ones.
  *
- * @throws AppError `not_found` for somebody who was removed.
+ * @throws AppError `not_found` for a removed account.
  */
 export async function createPasswordLink(
   { database, clock }: Ctx,
@@ -102,7 +102,7 @@ export async function createPasswordLink(
   });
 }
 
-/** @returns a link as it is shown once: nobody can read its token again. */
+/** @returns a link as it is shown once: its token can't be read again. */
 async function makeLink(tx: Tx, link: Omit<NewInvitation, "expiresAt">) {
   const expiresAt = new Date(link.createdAt.getTime() + invitationDays * dayMs);
   const token = await insertInvitation(tx, { ...link, expiresAt });
@@ -137,7 +137,9 @@ const refusals: Readonly<Record<"unknown" | "used" | "revoked" | "expired", Loca
   },
 };
 
-/** @throws AppError `not_found` for a token that nobody made, `conflict` for one that works no more. */
+/**
+ * @throws AppError `not_found` for an unknown token, `conflict` for a link that no longer works.
+ */
 export async function openInvitation(
   db: Db | Tx,
   token: string,
@@ -156,11 +158,12 @@ export function describeInvitation({ userId, role, username }: StoredInvitation)
 }
 
 /**
- * Makes the account that a link is good for, or gives the one there is its new password. It signs
- * nobody in: the sign-in asks for all that it asks for.
+ * Creates the account of a link, or sets the new password of an existing one. It opens no session:
+ * the user signs in with everything that the account requires.
  *
- * @returns the link, with the name that was chosen and the password's hash.
- * @throws AppError `invalid` for a name or password that doesn't do, and what `openInvitation` throws.
+ * @returns the link, with the chosen name and the password's hash.
+ * @throws AppError `invalid` for an unacceptable name or password, and what `openInvitation`
+ *   throws.
  */
 async function acceptInvitation(
   ctx: Ctx,
@@ -196,9 +199,10 @@ async function acceptInvitation(
 }
 
 /**
- * Makes one more account.
+ * Creates an account.
  *
- * @throws AppError `invalid` for a name or password that doesn't do, `conflict` for a name in use.
+ * @throws AppError `invalid` for an unacceptable name or password, `conflict` for a name that is
+ *   taken.
  */
 export async function createAccount(
   ctx: Ctx,
@@ -229,15 +233,16 @@ function explainTaken({ username, removedAt }: User): Localized<string> {
 }
 
 /**
- * For whoever holds a link. Its token comes in a body: addresses are written down on the way. Until a
- * link is known to be valid each try is audited as its use, and so are passwords tried with one.
+ * Routes for holders of a link. The token is sent in the body, because addresses are logged on the
+ * way. Until a link is known to be valid, each attempt is audited as its use, and so are passwords
+ * tried with one.
  */
 export function invitationRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   const devices = knownDevices(ctx);
   const trying = {
     config: { limit: invitationRule },
-    // Before the body is judged: a link that is not even one is tried as well.
+    // Runs before the body is validated, because an attempt with a malformed link counts as well.
     async preValidation(request: FastifyRequest, reply: FastifyReply) {
       request.auditAs = "invitation-use";
       void reply.header("cache-control", "no-store");
@@ -267,8 +272,8 @@ export function invitationRoutes(app: Routes, ctx: Ctx): void {
     request.staff = { username, role };
     request.auditAs = purpose === "join" ? "invitation-use" : "password-reset";
     request.auditRecord = username;
-    // Remembers the device: the sign-in that follows has a count of its own, so guesses of others
-    // at this name can't lock it out.
+    // Remembers the device: the sign-in that follows has a limit of its own, so others' guesses at
+    // this name can't lock it out.
     devices.remember(reply, accepted);
     return reply.code(201).send({ success: true, username });
   });

@@ -26,7 +26,7 @@ const store = useOpened(openTestDatabase);
 const server = useOpened(() => startTestServer(store.database, proxied));
 let admins = 0;
 
-/** A name of its own for each test: attempts are counted by name. */
+/** A separate name for each test, because attempts are counted by name. */
 async function newAdmin(): Promise<string> {
   admins += 1;
   const username = `admin${admins}`;
@@ -66,7 +66,7 @@ const readCounts = async () => {
   return new Map(rows.map(({ key, points }) => [key, points]));
 };
 
-/** As many attempts as a rule allows: the first is counted, and the others are written beside it. */
+/** Uses up a rule: the first attempt is counted, and the others are written into its row. */
 async function useUp(rule: RateLimitRule, subject: string): Promise<void> {
   const counted = { ...rule, points: Number.MAX_SAFE_INTEGER };
   const limit = createRateLimit(server.ctx, counted);
@@ -81,7 +81,7 @@ async function useUp(rule: RateLimitRule, subject: string): Promise<void> {
   }
 }
 
-test("a network is turned away after sixty attempts at any names; its neighbors are not", async () => {
+test("a network is refused after sixty attempts at any names, and its neighbors are not", async () => {
   const username = await newAdmin();
   await useUp(loginRule, "2001:db8:1:2::/64");
 
@@ -89,7 +89,7 @@ test("a network is turned away after sixty attempts at any names; its neighbors 
   expect((await logIn({ username, from: "2001:db8:1:3::1" })).status).toBe(200);
 });
 
-test("guesses that wander through the networks of one provider's customer are counted together", async () => {
+test("guesses from many networks of one customer of a provider are counted together", async () => {
   const username = await newAdmin();
   await useUp(widen(loginRule), "2001:db8:7::/48");
   await useUp(widen(loginRule), "198.51.0.0/16");
@@ -100,7 +100,7 @@ test("guesses that wander through the networks of one provider's customer are co
   expect((await logIn({ username, from: "198.52.100.1" })).status).toBe(200);
 });
 
-test("each attempt counts for its wider network, too", async () => {
+test("each attempt also counts for its wider network", async () => {
   const username = await newAdmin();
   const rule = { ...widen(loginRule), points: 1 };
   await logIn({ username, password: "wrong", from: "2001:db8:9:1::1" });
@@ -109,7 +109,7 @@ test("each attempt counts for its wider network, too", async () => {
   await expect(again).rejects.toMatchObject({ code: "rate_limited" });
 });
 
-test("past fifty guesses at one name each wide network has five an hour, and the owner elsewhere comes in", async () => {
+test("past fifty guesses at one name each wide network has five an hour, and the owner elsewhere can sign in", async () => {
   const [username, other] = [await newAdmin(), await newAdmin()];
   const guess = async (host: number) =>
     (await logIn({ username, password: "wrong", from: `198.18.${host}.1` })).status;
@@ -123,7 +123,7 @@ test("past fifty guesses at one name each wide network has five an hour, and the
   expect((await logIn({ username, from: "192.0.2.1" })).status).toBe(200);
 });
 
-test("a password link is a way in from where strangers used up all tries at the name", async () => {
+test("a password link works even where strangers used up all attempts at the name", async () => {
   const [username, admin] = [await newAdmin(), await newAdmin()];
   const user = await findUserByName(store.database.db, username);
   const password = "kettle orbit maple canyon";
@@ -147,7 +147,7 @@ test("a password link is a way in from where strangers used up all tries at the 
   expect((await logIn({ username, password, from, cookie: `device=${mark}` })).status).toBe(200);
 });
 
-test("passkeys are counted by network, apart from passwords", async () => {
+test("passkeys are counted by network, separately from passwords", async () => {
   const answer = async (from: string) => {
     const payload = { response: { id: "bm9ib2R5cw" } };
     const headers = { "x-forwarded-for": from };
@@ -171,7 +171,7 @@ test("a device that signed in before is not locked out by strangers", async () =
   expect((await logIn({ username, from, cookie: mark })).status).toBe(200);
 });
 
-test("behind a proxy that is not named, strangers lock out themselves and not the owner", async () => {
+test("behind an unnamed proxy strangers lock out themselves, and not the owner's known device", async () => {
   const unnamed = await startAnother({});
   const username = await newAdmin();
   const { mark } = await logIn({ username }, unnamed);
@@ -183,7 +183,7 @@ test("behind a proxy that is not named, strangers lock out themselves and not th
   expect((await logIn({ username, cookie: mark }, unnamed)).status).toBe(200);
 });
 
-test("a known device may err ten times as anybody may", async () => {
+test("a known device has ten attempts like anybody else", async () => {
   const username = await newAdmin();
   const { mark } = await logIn({ username });
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -195,7 +195,7 @@ test("a known device may err ten times as anybody may", async () => {
   expect((await logIn({ username })).status).toBe(200);
 });
 
-test("a device is known under the name it signed in with, and only while its mark holds", async () => {
+test("a device is known only for the name with which it signed in, and only while its mark is valid", async () => {
   const clock = testClock();
   const timed = await startAnother({ ...proxied, clock });
   const [username, other] = [await newAdmin(), await newAdmin()];

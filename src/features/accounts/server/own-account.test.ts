@@ -47,7 +47,7 @@ async function listSessions(cookie: string): Promise<OwnSession[]> {
   return (await call("/api/auth/sessions", { cookie })).json().sessions;
 }
 
-test("a session ends after thirty minutes in which nobody used it", async () => {
+test("a session ends after thirty minutes without use", async () => {
   const cookie = await signIn(server.app, "ada");
 
   clock.advance(30 * minuteMs - 1);
@@ -58,7 +58,7 @@ test("a session ends after thirty minutes in which nobody used it", async () => 
   expect(await isSignedIn(cookie)).toBe(false);
 });
 
-test("a page that only asks in the background lets the session end, and is answered until then", async () => {
+test("a page that only polls in the background does not keep the session alive", async () => {
   const cookie = await signIn(server.app, "ada");
   const poll = () => call("/api/auth/me", { cookie, "x-background": "1" });
 
@@ -71,7 +71,7 @@ test("a page that only asks in the background lets the session end, and is answe
   expect(await isSignedIn(cookie)).toBe(false);
 });
 
-test("a call that changes something counts as use, whatever it says about itself", async () => {
+test("a request that changes something counts as use, even if it claims to be in the background", async () => {
   const cookie = await signIn(server.app, "ada");
   const headers = { cookie, "x-background": "1" };
 
@@ -81,7 +81,7 @@ test("a call that changes something counts as use, whatever it says about itself
   expect(await isSignedIn(cookie)).toBe(true);
 });
 
-test("a session that is used all day ends after twelve hours all the same", async () => {
+test("a session in constant use ends after twelve hours", async () => {
   const cookie = await signIn(server.app, "ada");
   for (let quarter = 1; quarter < 48; quarter += 1) {
     clock.advance(15 * minuteMs);
@@ -91,7 +91,7 @@ test("a session that is used all day ends after twelve hours all the same", asyn
   expect(await isSignedIn(cookie)).toBe(false);
 });
 
-test("a new sign-in ends the session this browser had, and none elsewhere", async () => {
+test("a new sign-in ends this browser's earlier session, and no other", async () => {
   const elsewhere = await signIn(server.app, "ada");
   const before = await signIn(server.app, "ada");
 
@@ -102,7 +102,7 @@ test("a new sign-in ends the session this browser had, and none elsewhere", asyn
   expect(await isSignedIn(elsewhere)).toBe(true);
 });
 
-test("everybody sees the own sessions and ends one of them, and nobody else's", async () => {
+test("users see their own sessions, can end one, and never another user's", async () => {
   await makeAdmin(store.database, "bob");
   const [here, there] = [await signIn(server.app, "ada"), await signIn(server.app, "ada")];
   const his = await signIn(server.app, "bob");
@@ -122,7 +122,7 @@ test("everybody sees the own sessions and ends one of them, and nobody else's", 
   expect([await end(here), await end(here, "no-uuid")]).toEqual([404, 404]);
 });
 
-test("the list tells the browser, when it began and when it was used last", async () => {
+test("the list of sessions has the browser, the start and the last use", async () => {
   const start = clock.now();
   const answer = await logIn({ "user-agent": `Firefox/140 ${"x".repeat(400)}` });
   clock.advance(10 * minuteMs);
@@ -136,12 +136,12 @@ test("the list tells the browser, when it began and when it was used last", asyn
   });
 });
 
-test("a new password makes strangers of the devices that knew the old one", async () => {
+test("after a change of the password, devices that knew the old one are no longer known", async () => {
   const marked = await logIn({});
   const device = marked.cookies.find(({ name }) => name === "device");
   const cookie = `device=${device?.value}`;
   const wrong = async () => (await logIn({ cookie }, "wrong")).statusCode;
-  // A device that is known has a count of its own, so strangers who use theirs up don't stop it.
+  // A known device has a limit of its own, so strangers who use up theirs don't block it.
   for (let attempt = 0; attempt < 10; attempt += 1) await logIn({}, "wrong");
   expect((await logIn({})).statusCode).toBe(429);
   expect(await wrong()).toBe(401);
@@ -151,7 +151,7 @@ test("a new password makes strangers of the devices that knew the old one", asyn
   expect(await wrong()).toBe(429);
 });
 
-test("a database that takes no writes still tells who is signed in", async () => {
+test("while the database is read-only, sessions are still recognized", async () => {
   const cookie = await signIn(server.app, "ada");
   clock.advance(2 * minuteMs);
   await store.database.executeSql(`create function refuse() returns trigger language plpgsql as
@@ -164,7 +164,7 @@ test("a database that takes no writes still tells who is signed in", async () =>
   expect(answer).toBe(true);
 });
 
-test("whoever signs in or changes the password while it is reset does so with the old one, and is out", async () => {
+test("a sign-in or a change of the password during a reset uses the old one, and is ended", async () => {
   const { database } = store;
   await makeAdmin(database, "grace");
   const before = await findUserByName(database.db, "ada");
@@ -187,7 +187,7 @@ const ask = async (url: string, cookie: string) => (await call(url, { cookie }))
 
 const fromMyPassword = { currentPassword: staffPassword, newPassword };
 
-test("an own new password signs in, and ends one's other sessions", async () => {
+test("a changed password signs in, and ends the user's other sessions", async () => {
   const [here, elsewhere] = [await signIn(server.app, "ada"), await signIn(server.app, "ada")];
 
   const answer = await change(here, fromMyPassword);
@@ -215,11 +215,11 @@ test.each([
   expect(await signIn(server.app, "ada")).toContain("session=");
 });
 
-test("a stranger changes nobody's password", async () => {
+test("a visitor without a session can't change a password", async () => {
   expect((await change("session=guess", fromMyPassword)).statusCode).toBe(401);
 });
 
-test("an open screen gives no more guesses at the password than the sign-in", async () => {
+test("an unlocked screen allows no more password guesses than the sign-in", async () => {
   const cookie = await signIn(server.app, "ada");
   const guess = () => change(cookie, { ...fromMyPassword, currentPassword: "a guess" });
 
@@ -229,7 +229,7 @@ test("an open screen gives no more guesses at the password than the sign-in", as
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
 });
 
-test("new passwords that won't do count as no guesses at the old one, and a right one clears those", async () => {
+test("unacceptable new passwords do not count as guesses, and a correct old one clears the count", async () => {
   const cookie = await signIn(server.app, "ada");
   const wrong = { ...fromMyPassword, currentPassword: "a guess" };
   const statuses: number[] = [];
@@ -245,7 +245,7 @@ test("new passwords that won't do count as no guesses at the old one, and a righ
   }
 });
 
-test("a change of the own password that is sent again after a lost answer is no guess", async () => {
+test("a password change sent again after a lost response does not count as a guess", async () => {
   const [here, elsewhere] = [await signIn(server.app, "ada"), await signIn(server.app, "ada")];
   expect((await change(here, fromMyPassword)).statusCode).toBe(200);
   const later = await signIn(server.app, "ada", newPassword);
@@ -254,13 +254,13 @@ test("a change of the own password that is sent again after a lost answer is no 
     expect([again.statusCode, again.json()]).toEqual([200, { success: true }]);
     expect(again.cookies.map(({ name }) => name)).toContain("device");
   }
-  // It was no change: who signed in with the new password since is still there.
+  // It changed nothing: a session opened with the new password since is still open.
   expect(await isSignedIn(later)).toBe(true);
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect(await signIn(server.app, "ada", newPassword)).toContain("session=");
 });
 
-test("neither of two passwords is learned by sending the change again, and elsewhere it is none", async () => {
+test("repeating the change reveals neither password, and works in no other session", async () => {
   const here = await signIn(server.app, "ada");
   await change(here, fromMyPassword);
   const elsewhere = await signIn(server.app, "ada", newPassword);
@@ -273,7 +273,7 @@ test("neither of two passwords is learned by sending the change again, and elsew
   expect(await signIn(server.app, "ada", newPassword)).toContain("session=");
 });
 
-test("a password that was printed opens nothing until it is replaced; one the owner chose opens all", async () => {
+test("a printed password allows nothing until it is replaced, and one that the owner chose allows everything", async () => {
   await store.database.db.delete(usersTable);
   let printed = "";
   const show = ({ generatedPassword }: { generatedPassword: string | null }) =>
@@ -294,7 +294,7 @@ test("a password that was printed opens nothing until it is replaced; one the ow
   expect(await ask("/api/admin/leads", await signIn(server.app, "admin"))).toBe(200);
 });
 
-test("a first admin's password that is too short or easy stops the first start, but no later one", async () => {
+test("a first admin's short or easy password prevents the first start, but no later one", async () => {
   await store.database.db.delete(usersTable);
   const start = (password: string) =>
     ensureFirstAdmin(store.database, { username: "admin", password }, () => {});
@@ -304,6 +304,6 @@ test("a first admin's password that is too short or easy stops the first start, 
   );
   await expect(start("Hearthstone-26")).rejects.toThrow("ADMIN_PASSWORD is easy to guess");
   await start("four odd words here");
-  // As an older version took it, and the environment still has it.
+  // As an older version accepted it, and the environment still contains it.
   await start("eightch1");
 });

@@ -29,7 +29,7 @@ async function call(
 
 const read = (username: string, by = "ada") => call(by, "GET", username);
 
-/** Of somebody who names the state that they saw. */
+/** Sends a profile with the version that the caller saw. */
 const send = (username: string, payload: object, { by, seen }: Record<"by" | "seen", string>) =>
   call(by, "PUT", username, payload, seen);
 
@@ -52,7 +52,7 @@ const whole = {
   page: { name: "bob", sentence: "I was a teacher.", isShown: true },
 };
 
-test("a profile is empty before anybody fills it in, and what an admin puts takes its place", async () => {
+test("a new profile is empty, and an admin's profile replaces it", async () => {
   const empty = { licences: [], languages: ["en"], hours: [], away: [] };
   expect(await read("bob")).toMatchObject({
     status: 200,
@@ -64,7 +64,7 @@ test("a profile is empty before anybody fills it in, and what an admin puts take
   expect((await read("bob")).body.profile).toEqual({ ...empty, npn: "7654321" });
 });
 
-test("an agent changes the own hours, days off, languages and link, and nothing else", async () => {
+test("an agent may change their own hours, days off, languages and link, and nothing else", async () => {
   await put("bob", whole);
   const own = {
     hours: [],
@@ -119,7 +119,7 @@ test.each<[string, Record<string, unknown>]>([
   expect((await put("bob", { licences: [...stored.licences, first] }, "bob")).status).toBe(403);
 });
 
-test("an agent's change of what admins keep is forbidden also where it would not do", async () => {
+test("an agent's change of an admin's field is forbidden, also when its value is invalid", async () => {
   await put("bob", whole);
   for (const other of [{ weight: 1_000 }, { npn: "abc" }, { timeZone: "Mars" }, { page: null }])
     expect([other, (await put("bob", other, "bob")).status]).toEqual([other, 403]);
@@ -127,7 +127,7 @@ test("an agent's change of what admins keep is forbidden also where it would not
   expect((await put("bob", [], "bob")).status).toBe(400);
 });
 
-test("a profile that is older than a rule keeps nobody from saving the own hours", async () => {
+test("a profile that is older than a rule does not prevent saving one's own hours", async () => {
   const [{ id }] = await scene.query("select id from users where username = 'bob'");
   const old = { ...license, from: "0026-01-01" };
   const page = { name: "bob", sentence: "Guaranteed returns, risk-free.", isShown: true };
@@ -136,20 +136,20 @@ test("a profile that is older than a rule keeps nobody from saving the own hours
   );
   const { body } = await read("bob", "bob");
   expect((await put("bob", { ...body.profile, hours: whole.hours }, "bob")).status).toBe(200);
-  // An admin's call is judged as a whole, but for the sentence that stood there before the rule.
+  // An admin's profile is validated completely, except for a sentence from before the rule.
   expect((await put("bob", { ...whole, page })).status).toBe(200);
   const worse = { ...page, sentence: `${page.sentence} Always.` };
   expect((await put("bob", { ...whole, page: worse })).status).toBe(400);
 });
 
-test("an agent takes out the own link, and what is absent stays", async () => {
+test("an agent can remove their own link, and missing fields stay unchanged", async () => {
   await put("bob", whole);
   const { body } = await put("bob", { scheduleUrl: "" }, "bob");
   const { scheduleUrl: _gone, ...rest } = whole;
   expect(body.profile).toEqual(rest);
 });
 
-test("a page that was opened as an agent's replaces nothing once that agent is an admin", async () => {
+test("a page opened as an agent replaces nothing once that agent is an admin", async () => {
   await put("bob", whole);
   const { version } = await read("bob", "bob");
   await scene.query("update users set is_admin = 'true' where username = 'bob'");
@@ -159,7 +159,7 @@ test("a page that was opened as an agent's replaces nothing once that agent is a
   expect((await read("bob")).body.profile).toEqual(whole);
 });
 
-test("who is removed while a change of the profile waits has no profile any more", async () => {
+test("a profile can't be changed by somebody who is removed while the request waits", async () => {
   await put("cy", whole);
   const commit = await holdOpen(scene.database, async (tx, hold) => {
     await tx.execute(sql`update users set removed_at = now() where username = 'cy'`);
@@ -173,12 +173,12 @@ test("who is removed while a change of the profile waits has no profile any more
   expect((await read("cy")).body.profile.npn).toBe(whole.npn);
 });
 
-test("who names the state they saw overwrites nothing that somebody else saved since", async () => {
+test("a caller who names the version they saw overwrites no later change", async () => {
   const first = await read("bob");
   const mine = { by: "ada", seen: first.version };
   const saved = await send("bob", { npn: "1234567" }, mine);
   expect(saved).toMatchObject({ status: 200, version: (await read("bob")).version });
-  // The answer was lost, and the button is pressed again.
+  // The response was lost, and the button is pressed again.
   expect(await send("bob", { npn: "1234567" }, mine)).toMatchObject({
     status: 200,
     version: saved.version,
@@ -192,13 +192,13 @@ test("who names the state they saw overwrites nothing that somebody else saved s
   expect((await read("bob")).body.profile.npn).toBe("1234567");
 });
 
-test("an agent's change of a part is sent again where its answer was lost, and is the same change", async () => {
+test("an agent's change sent again after a lost response is made once", async () => {
   await put("bob", whole);
   const { version } = await read("bob", "bob");
   const mine = { by: "bob", seen: version };
   const saved = await send("bob", { languages: ["en"], away: [] }, mine);
   expect(await send("bob", { languages: ["en"], away: [] }, mine)).toEqual(saved);
-  // What else it asks for is a change, over what somebody else may have saved.
+  // Its other fields are a change that might overwrite somebody else's.
   expect((await send("bob", { languages: ["es"] }, mine)).status).toBe(412);
   const all = { ...whole, languages: ["en"], away: [] };
   expect((await send("bob", all, mine)).status).toBe(200);
@@ -206,21 +206,21 @@ test("an agent's change of a part is sent again where its answer was lost, and i
   expect((await send("bob", all, mine)).status).toBe(412);
 });
 
-test("nobody but an admin opens or changes somebody else's", async () => {
+test("only admins may open or change another user's profile", async () => {
   expect((await read("cy", "bob")).status).toBe(403);
   expect((await put("cy", { away: [] }, "bob")).status).toBe(403);
   expect((await read("nobody")).status).toBe(404);
   expect((await put("nobody", whole)).status).toBe(404);
 });
 
-test("a page's name is one person's", async () => {
+test("a page name belongs to one person", async () => {
   await put("bob", whole);
   expect(await put("cy", { page: { ...whole.page } })).toMatchObject({
     status: 409,
     body: { errors: { "page.name": "Somebody else's page has this name" } },
   });
   expect((await put("bob", whole)).status).toBe(200);
-  // Cards with it are about: it is his also while he has no page, or one of another name.
+  // Printed cards have it: it stays reserved while he has no page, or one with another name.
   for (const page of [undefined, { ...whole.page, name: "bob-b" }]) {
     expect((await put("bob", { ...whole, page })).status).toBe(200);
     expect((await put("cy", { page: whole.page })).status).toBe(409);
@@ -234,7 +234,7 @@ test("a page's name is one person's", async () => {
   expect((await put("cy", { page: { ...whole.page, name: "bob-b" } })).status).toBe(200);
 });
 
-test("the page's name of somebody who was removed is kept for the cards, and it is told until when", async () => {
+test("a removed partner's page name is reserved for the cards, and the error says until when", async () => {
   const page = { name: "old-cards", sentence: "", isShown: true };
   await put("bob", { ...whole, page });
   await scene.query("update users set removed_at = '2026-03-01T17:00Z' where username = 'bob'");
@@ -242,17 +242,17 @@ test("the page's name of somebody who was removed is kept for the cards, and it 
   await scene.query("update users set removed_at = null");
   expect(refused.status).toBe(409);
   expect(refused.body.errors["page.name"]).toMatch(/no more.* free on March 1, 2027$/);
-  // Somebody who is there again has the page again.
+  // A restored account has its page again.
   expect((await put("cy", { page })).body.message).toBe("Somebody else's page has this name.");
 });
 
-test("what is wrong is refused at its field, and changes nothing", async () => {
+test("a faulty field is refused at that field, and nothing is changed", async () => {
   const { status, body } = await put("bob", { ...whole, licences: [{ ...license, state: "ZZ" }] });
   expect([status, Object.keys(body.errors)]).toEqual([400, ["licences.0.state"]]);
   expect((await read("bob")).body.profile.licences).toEqual([]);
 });
 
-test("a sentence of a partner's page that the rules of advertising refuse is told at its field, in any language", async () => {
+test("a sentence that breaks an advertising rule is refused at its field, in any language", async () => {
   const withSentence = (sentence: string) => ({ ...whole, page: { ...whole.page, sentence } });
   const refused = await put("bob", withSentence("I get you risk-free growth."));
   expect(refused.status).toBe(400);
@@ -265,7 +265,7 @@ test("a sentence of a partner's page that the rules of advertising refuse is tol
   expect((await put("bob", withSentence("I explain every cost."))).status).toBe(200);
 });
 
-test("two who are given the same page's name at once: one has it, and the other is told", async () => {
+test("of two concurrent requests for one page name, one succeeds and the other is refused", async () => {
   const page = { name: "our-page", sentence: "", isShown: false };
   const [{ id }] = await scene.query("select id from users where username = 'cy'");
   const commit = await holdOpen(scene.database, async (tx, hold) => {
@@ -278,14 +278,14 @@ test("two who are given the same page's name at once: one has it, and the other 
   expect((await second).status).toBe(409);
 });
 
-test("a name that no account can have is nobody's, also one that the database can't compare", async () => {
+test("an impossible user name is a 404, also one that PostgreSQL can't compare", async () => {
   for (const name of ["nobody", "%00", "ada%00", "__proto__", "%ff"]) {
     expect([name, (await read(name)).status]).toEqual([name, 404]);
     expect([name, (await put(name, whole)).status]).toEqual([name, 404]);
   }
 });
 
-test("an agent changes the own profile as often as a visitor may call, an admin as often as it takes", async () => {
+test("an agent's changes of their own profile are rate-limited, and an admin's are not", async () => {
   const days = { away: whole.away };
   expect((await put("bob", days, "bob")).status).toBe(200);
   await scene.query("update rate_limits set points = 39 where key like 'own-profile:%'");

@@ -23,12 +23,12 @@ import { siteConfig } from "#site.config.ts";
 import { accountGone } from "./refusals.ts";
 import { lockUser } from "./users-store.ts";
 
-/** The address of one member of the staff. */
+/** The address of one staff member. */
 export const memberParams = z.object({ username: z.string() });
 
 /**
- * The names of a profile's fields. Their values are judged in the handler: what an agent may not change
- * is compared there with what stands, whether or not it would do.
+ * The names of a profile's fields. Values are validated in the handler: what an agent may not
+ * change is compared with the stored value there, whether it is valid or not.
  */
 const sentSchema = z.looseObject(
   Object.fromEntries(
@@ -36,7 +36,7 @@ const sentSchema = z.looseObject(
   ),
 );
 
-/** How often an agent may change the own profile: each change has public pages drawn again. */
+/** How often an agent may change their own profile: each change draws public pages again. */
 const ownChangeRule: RateLimitRule = {
   ...floodRule,
   name: "own-profile",
@@ -46,7 +46,7 @@ const ownChangeRule: RateLimitRule = {
   },
 };
 
-/** Whom each of the staff may advise, in which languages, and when. */
+/** Routes for profiles: whom each staff member may advise, in which languages, and when. */
 export function profileRoutes(app: Routes, ctx: Ctx): void {
   const { database, features } = ctx;
   const limit = createRateLimit(ctx, ownChangeRule);
@@ -70,7 +70,7 @@ export function profileRoutes(app: Routes, ctx: Ctx): void {
       params: memberParams,
       body: sentSchema,
     },
-    // Before the body is judged.
+    // Runs before the body is validated.
     async preValidation(request: FastifyRequest) {
       const username = readAllowed(request as MemberCall);
       if (request.staff?.role !== "admin") await limit.consume(username);
@@ -90,7 +90,7 @@ export function profileRoutes(app: Routes, ctx: Ctx): void {
       const told = describe(before, request);
       const seen = request.headers["if-match"];
       if (seen !== undefined && seen !== `"${told.version}"`) {
-        // Where it is stored, the answer to the first press was lost.
+        // Already stored: the response to the first attempt was lost.
         if (isSame(asked, before)) return before;
         throw changedMeanwhile(told);
       }
@@ -98,7 +98,7 @@ export function profileRoutes(app: Routes, ctx: Ctx): void {
       refuseAdvertising(features, next, before, readLocale(request as FastifyRequest));
       const taken = await replaceProfile(tx, user.id, next);
       if (taken) throw pageTaken(taken.freeAt);
-      // Read back as it is stored: the version is made of that.
+      // Read back as it is stored, because the version is computed from that.
       return (await findProfile(tx, username))?.profile ?? next;
     });
     return describe(profile, request);
@@ -106,9 +106,9 @@ export function profileRoutes(app: Routes, ctx: Ctx): void {
 }
 
 /**
- * `version` names exactly this state, as this role may change it. Whoever sends it back as `If-Match`
- * overwrites nothing that came since. A page that was opened by an agent who is an admin by now sends
- * a part; as an admin's it would replace the whole, so it is told to look again.
+ * `version` identifies exactly this state, as this role may change it. A caller who sends it back
+ * as `If-Match` overwrites nothing newer. A page that an agent opened who is now an admin sends
+ * only a part; as an admin's request it would replace the whole, so it is refused as outdated.
  */
 const describe = (profile: StaffProfile, { staff }: Caller) => ({
   success: true,
@@ -134,9 +134,9 @@ type Caller = Pick<FastifyRequest, "staff">;
 type MemberCall = Caller & { readonly params: z.infer<typeof memberParams> };
 
 /**
- * Whose profile, or page of their own, is asked for.
+ * Whose profile or partner page is requested.
  *
- * @throws AppError `forbidden` for an agent who asks for somebody else's.
+ * @throws AppError `forbidden` for an agent who requests somebody else's.
  */
 export function readAllowed({ params, staff }: MemberCall): string {
   if (staff?.role === "admin" || staff?.username === params.username) return params.username;
@@ -147,8 +147,8 @@ export function readAllowed({ params, staff }: MemberCall): string {
 }
 
 /**
- * Reads the fields that a call names. Of an agent's only those in `ownFields` are checked here: what
- * else was sent is compared with what stands there.
+ * Parses the fields of a request. For an agent only those in `ownFields` are validated here: other
+ * fields are compared with the stored values.
  *
  * @throws AppError `invalid`, with the sentences at their fields.
  */
@@ -161,15 +161,14 @@ function readSent({ body, staff }: Caller & { readonly body: object }): SentProf
 
 const isProfileField = (name: string) => Object.hasOwn(profileSchema(defaultLocale).shape, name);
 
-/** An admin's profile replaces all of it. What is absent from an agent's stays as it is. */
+/** An admin's request replaces the whole profile. In an agent's, missing fields stay unchanged. */
 const fillSent = ({ staff }: Caller, sent: SentProfile, before: StaffProfile) =>
   fillProfile(staff?.role === "admin" ? sent : { ...before, ...sent });
 
 /**
- * The profile that follows. An agent's screen may send back all that it read: that is no change.
+ * The resulting profile. An agent's screen may send back unchanged what it read.
  *
- * @throws AppError `forbidden` for an agent's change of what only an admin may change, whether or not
- *   its value would do.
+ * @throws AppError `forbidden` for an agent's change of an admin's field, valid or not.
  */
 function readChange({ staff }: Caller, asked: StaffProfile, before: StaffProfile): StaffProfile {
   if (staff?.role === "admin") return asked;
@@ -184,8 +183,8 @@ function readChange({ staff }: Caller, asked: StaffProfile, before: StaffProfile
 }
 
 /**
- * Whether two say the same. Lists do in whatever order: no order of licenses, hours, days off or
- * languages means anything, and a screen may show them in its own.
+ * Whether two profiles are equal. The order of lists does not matter: licenses, hours, days off and
+ * languages have none, and a screen may sort them.
  */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
@@ -200,8 +199,8 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /**
- * Whoever reads a partner's page reads advertising. A sentence that stands there already was judged
- * when it was written, so that a rule that came later keeps nobody from changing hours.
+ * A partner's page is advertising. A sentence that is already stored was checked when it was
+ * written, so that a newer rule does not prevent changing hours.
  *
  * @throws AppError `invalid` at `page.sentence`, with the rule's own sentence.
  */
@@ -224,7 +223,9 @@ const badSentence = {
   es: "Las reglas de publicidad no admiten esta frase.",
 };
 
-/** A name of before is not said to be anybody's: nobody on the list of staff has such a page. */
+/**
+ * For a former name the error names no owner, because nobody on the list of staff has such a page.
+ */
 function pageTaken(freeAt: Date | null): AppError {
   const say = (locale: Locale): string => {
     const { inUse, kept } = pageTakenWords[locale];

@@ -1,7 +1,7 @@
 import { AppError } from "#platform/core/app-error.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 
-/** What is wrong with one field, worded there. */
+/** An error at one field, with its sentence. */
 export function refuseField(field: string, sentence: Localized<string>): AppError {
   const fields = (locale: Locale) => ({ [field]: sentence[locale] });
   const words = { en: `Please check: ${field}.`, es: `Revise: ${field}.` };

@@ -20,7 +20,8 @@ import {
 } from "./users-store.ts";
 
 /**
- * Asks every feature that assigns records to staff, one after another: they share the transaction.
+ * Calls every feature that assigns records to staff, one after another, because they share the
+ * transaction.
  */
 export async function reassign(
   ctx: Ctx,
@@ -32,10 +33,7 @@ export async function reassign(
   }
 }
 
-/**
- * Writes the audit event of a command that changed an account. Whoever may run a command has no
- * user name.
- */
+/** Records the audit event of a command that changed an account. A command has no user name. */
 export function recordAtTerminal(
   { log }: Ctx,
   tx: Tx,
@@ -46,13 +44,13 @@ export function recordAtTerminal(
 }
 
 /**
- * Removes somebody: nothing is open to them any more, and their records are nobody's. For a while the
- * account can be restored as it was.
+ * Removes an account: it can't sign in anymore, and its records are unassigned. For a while it can
+ * be restored unchanged.
  *
  * @param by the admin who does it; null at the terminal.
  * @returns the name.
  * @throws AppError `not_found` for an unknown name, `conflict` for the last admin: the next start
- *   would make a first admin again, and nobody may be locked out by a slip.
+ *   would create a first admin again, and a mistake must lock nobody out.
  */
 export async function removeAccount(
   ctx: Ctx,
@@ -66,7 +64,7 @@ export async function removeAccount(
     if (by !== null) refuseOwnAccess(username, by);
     const id = await markRemoved(tx, username, now);
     if (id === null) {
-      // Removed before: the answer was lost, or two admins did the same.
+      // Already removed: the response was lost, or two admins did the same.
       if (by !== null && (await isNameRemoved(tx, username))) return;
       throw new AppError("not_found", noAccountNamed(username));
     }
@@ -89,22 +87,22 @@ async function refuseLastAdmin(tx: Tx, username: string): Promise<void> {
   });
 }
 
-/** The time before which removed accounts can't be restored any more. */
+/** Accounts removed before this time can't be restored anymore. */
 export const startOfRemoved = (now: Date) => new Date(now.getTime() - removedDays * dayMs);
 
 /**
- * Gives somebody who was removed the account back: name, role, password, second factor, and the
- * records that nobody else took meanwhile.
+ * Restores a removed account: name, role, password, second factor, and the records that nobody else
+ * took meanwhile.
  *
  * @returns the name.
- * @throws AppError `not_found` for nobody, and for somebody who was removed too long ago.
+ * @throws AppError `not_found` for an unknown account, or one removed too long ago.
  */
 export async function restoreAccount(ctx: Ctx, id: string, by: ActingAdmin): Promise<string> {
   const { database, clock } = ctx;
   return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
     const user = await lockUser(tx, id);
-    // Restored before: the answer was lost, or two admins did the same.
+    // Already restored: the response was lost, or two admins did the same.
     if (user && !user.removedAt) return user.username;
     if (!user?.removedAt || user.removedAt <= startOfRemoved(clock.now()))
       throw new AppError("not_found", {

@@ -12,21 +12,21 @@ export const sessionCookie = (ctx: Ctx) => hostCookie("session", { secure: isSec
 
 export const isSecureSite = ({ config }: Ctx) => config.siteUrl.startsWith("https:");
 
-/** Who is signed in on this request; null for a visitor. */
+/** The signed-in user of a request; null for a visitor. */
 export async function readSessionUser(
   ctx: Ctx,
   request: FastifyRequest,
 ): Promise<SessionUser | null> {
   const token = sessionCookie(ctx).read(request);
   if (token === null) return null;
-  // Background calls of a page (GET only) don't keep the session alive; a call that changes
+  // A page's background requests (GET only) don't keep the session alive; a request that changes
   // something was made by a person.
   const isBackground = request.method === "GET" && request.headers["x-background"] !== undefined;
   return findSessionUser(ctx.database.db, token, { now: ctx.clock.now(), isBackground });
 }
 
 /**
- * Who is signed in; what they are told is kept by no cache.
+ * The signed-in user; no cache stores the response.
  *
  * @throws AppError `unauthenticated` for a visitor.
  */
@@ -42,7 +42,7 @@ export async function requireUser(
   return user;
 }
 
-/** Whether a second factor has to be set up before anything else. */
+/** Whether a second factor must be set up before anything else. */
 export async function mustAddSecondFactor(
   { database, config: { secondFactorRoles } }: Ctx,
   { id, role }: SessionUser,
@@ -51,8 +51,8 @@ export async function mustAddSecondFactor(
 }
 
 /**
- * A hook for the scope of all staff routes: refuses visitors, roles that a route doesn't name, and a page
- * that shows somebody else: a second tab may have signed in with another account since.
+ * A hook for the scope of all staff routes: refuses visitors, roles that a route doesn't name, and
+ * pages that show another user, because a second tab may have signed in with another account since.
  */
 export function requireStaff(ctx: Ctx) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -72,8 +72,8 @@ export function requireStaff(ctx: Ctx) {
 }
 
 /**
- * Asks again, of a caller whom `requireStaff` let in, whether the session is open and the role one that
- * the route names.
+ * Checks again, for a caller whom `requireStaff` admitted, whether the session is open and the
+ * route allows the role.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */

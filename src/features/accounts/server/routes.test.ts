@@ -24,7 +24,7 @@ async function startAnother(options: TestServerOptions = {}): Promise<TestServer
   return another;
 }
 
-/** A name of its own for each test: attempts are counted by name. */
+/** A separate name for each test, because attempts are counted by name. */
 async function newAdmin(): Promise<string> {
   admins += 1;
   const username = `admin${admins}`;
@@ -55,7 +55,7 @@ const listSessions = async (username: string) => {
     .where(eq(sessionsTable.userId, user?.id ?? ""));
 };
 
-test("staff sign in, are known by their cookie, and sign out on the server too", async () => {
+test("staff sign in, are recognized by their cookie, and sign out on the server too", async () => {
   const username = await newAdmin();
   const answer = await logIn(server, { username });
   const cookie = await signIn(server.app, username);
@@ -75,7 +75,7 @@ test("staff sign in, are known by their cookie, and sign out on the server too",
   expect((await signOut(cookie)).statusCode).toBe(200);
 });
 
-test("a page that shows somebody else than who is signed in by now does nothing in their name", async () => {
+test("a page that shows another user than the signed-in one can't act in the new user's name", async () => {
   const name = `Šárka ${await newAdmin()}`;
   await makeAdmin(store.database, name);
   const cookie = await signIn(server.app, name);
@@ -86,7 +86,7 @@ test("a page that shows somebody else than who is signed in by now does nothing 
   expect([await ask(name), await ask("ada")]).toEqual([200, 401]);
 });
 
-test("while the database can't close the session the browser keeps its cookie, to try again", async () => {
+test("when the database can't close the session, the browser keeps its cookie to try again", async () => {
   const username = await newAdmin();
   const cookie = await signIn(server.app, username);
   await store.database.executeSql(`
@@ -105,7 +105,7 @@ test("while the database can't close the session the browser keeps its cookie, t
 });
 
 test.each([undefined, "session=", "session=x", "session=%00", "session=a; session=b", "other=1"])(
-  "the cookie %j is nobody's",
+  "the cookie %j belongs to no session",
   async (cookie) => {
     const answer = await askWho(server, cookie);
 
@@ -114,7 +114,7 @@ test.each([undefined, "session=", "session=x", "session=%00", "session=a; sessio
   },
 );
 
-test("a wrong name and a wrong password are answered alike", async () => {
+test("a wrong name and a wrong password get the same answer", async () => {
   const username = await newAdmin();
   const strip = ({ requestId, ...body }: Record<string, unknown>) => ({
     body,
@@ -159,14 +159,14 @@ test.each([
   expect(answer.json().errors).toEqual(errors);
 });
 
-test("a password may hold anything, NUL included", async () => {
+test("a password may contain anything, also NUL", async () => {
   const username = await newAdmin();
   const answer = await logIn(server, { username, password: "a\u0000\ud83d" });
 
   expect(answer.statusCode).toBe(401);
 });
 
-test("on http the cookies are plain, on https bound to the host and never sent in clear; none tells a name", async () => {
+test("on http the cookies are plain, on https bound to the host and secure, and none contains a name", async () => {
   const username = await newAdmin();
   const https = await startAnother({ config: { siteUrl: "https://site.example" } });
   const plain = await logIn(server, { username });
@@ -195,7 +195,7 @@ test("the token in the cookie is long, new at each sign-in, and not in the datab
   expect(JSON.stringify(rows)).not.toContain(one.split("=")[1]);
 });
 
-test("sessions that have ended are cleared out at the next sign-in", async () => {
+test("expired sessions are erased at the next sign-in", async () => {
   const clock = testClock();
   const username = await newAdmin();
   const server = await startAnother({ clock });
@@ -221,7 +221,7 @@ test("the tenth attempt at one name is the last for a while, also from this mach
   expect((await logIn(server, { username: "eve" })).statusCode).toBe(401);
 });
 
-test("attempts that arrive together are all counted", async () => {
+test("concurrent attempts are all counted", async () => {
   const username = await newAdmin();
   const burst = Array.from({ length: 20 }, async () =>
     logIn(server, { username, password: "wrong" }),
@@ -231,7 +231,7 @@ test("attempts that arrive together are all counted", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test("a success wipes the slate of earlier mistakes", async () => {
+test("a success clears the count of failed attempts", async () => {
   const username = await newAdmin();
   for (let round = 0; round < 3; round += 1) {
     for (let attempt = 0; attempt < 6; attempt += 1)

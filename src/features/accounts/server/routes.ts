@@ -68,7 +68,7 @@ const unknownLanguage: Localized<string> = {
   es: `Elija uno de estos idiomas: ${locales.join(", ")}`,
 };
 
-/** Staff sign in, ask who they are, and sign out. */
+/** Sign-in, the current user, and sign-out. */
 export function authRoutes(app: Routes, ctx: Ctx): void {
   const signIn = makeSignInCtx(ctx);
   app.decorateRequest("owner", null);
@@ -80,7 +80,7 @@ export function authRoutes(app: Routes, ctx: Ctx): void {
   ownPasskeyRoutes(app, signIn);
 }
 
-/** With a password, and a code where the account asks for one. */
+/** With a password, and a code where the account requires one. */
 function signInRoutes(app: Routes, signIn: SignInCtx): void {
   const { database, steps } = signIn;
 
@@ -91,10 +91,10 @@ function signInRoutes(app: Routes, signIn: SignInCtx): void {
     const request = sent as FastifyRequest;
     const { username, password } = sent.body;
     const user = await findUserByName(database.db, username);
-    // The audit trail gets a name only if an account has it: people type passwords into the name
-    // field.
+    // The audit trail gets a name only if an account has it, because people type passwords into the
+    // name field.
     request.staff = user;
-    // Before the password is checked, so that a burst of parallel guesses is counted too.
+    // Counted before the password is checked, so that concurrent guesses count, too.
     const forgive = await countAttempt(signIn, request, { username, account: user });
     // Audited only after the limit has counted the attempt: uncounted attempts could fill the
     // trail.
@@ -102,8 +102,8 @@ function signInRoutes(app: Routes, signIn: SignInCtx): void {
     const account = await checkPassword(user, password);
     const ways = await listWays(database, account);
     if (ways.length > 0) {
-      // The counts are not cleared before the second factor: whoever knows the password could clear
-      // them and go on guessing codes.
+      // The counts are not cleared before the second factor: somebody who knows the password could
+      // clear them and go on guessing codes.
       request.auditAs = "sign-in-password";
       steps.afterPassword.set(reply, describeChecked(account));
       void reply.code(401).header("cache-control", "no-store");
@@ -134,7 +134,7 @@ function signInRoutes(app: Routes, signIn: SignInCtx): void {
   });
 }
 
-/** Who is signed in, and the end of it. */
+/** The current user, and the sign-out. */
 function sessionRoutes(app: Routes, signIn: SignInCtx): void {
   const { cookie, database } = signIn;
 
@@ -143,7 +143,7 @@ function sessionRoutes(app: Routes, signIn: SignInCtx): void {
     const request = sent as FastifyRequest;
     const user = await requireUser(signIn, request, reply);
     const { username, role, language, speaks, mustReplacePassword } = user;
-    // Every page of the back office asks this first, and is loaded anew where it is in another one.
+    // Every back-office page calls this first, and reloads if its language differs.
     if (readLanguageCookie(request) !== language)
       setLanguageCookie(reply, language, isSecureSite(signIn));
     const member: StaffMember = {
@@ -163,16 +163,17 @@ function sessionRoutes(app: Routes, signIn: SignInCtx): void {
     const token = cookie.read(request);
     request.staff = await readSessionUser(signIn, request);
     if (request.staff) request.auditAs = "sign-out";
-    // The cookie goes last: while the session lives on, a further try still has to name it.
+    // The cookie is removed last: while the session exists, another attempt must still send it.
     if (token !== null) await closeSession(database.db, token);
     cookie.clear(reply);
-    // What the back office kept in this browser goes too; its pages and answers are in no cache.
+    // Also clears what the back office stored in this browser; its pages and responses are not
+    // cached.
     void reply.header("clear-site-data", '"storage"');
     return { success: true };
   });
 }
 
-/** What the account asks for after the password; nothing when the password is enough. */
+/** What the account requires after the password; empty when the password is enough. */
 async function listWays({ db }: Database, { id }: User): Promise<SecondStepWay[]> {
   const ways: SecondStepWay[] = [];
   if (await findCodeSeed(db, id)) ways.push("code");
@@ -180,7 +181,7 @@ async function listWays({ db }: Database, { id }: User): Promise<SecondStepWay[]
   return ways;
 }
 
-/** What everybody may do with the own account, whatever the role. */
+/** What every user may do with their own account, whatever the role. */
 function ownAccountRoutes(app: Routes, signIn: SignInCtx): void {
   const { database, devices, clock } = signIn;
   const own = ownAccount(signIn);
@@ -193,7 +194,7 @@ function ownAccountRoutes(app: Routes, signIn: SignInCtx): void {
   app.post("/api/auth/password", changing, async (request, reply) => {
     const { user, token } = readOwner(request);
     const { currentPassword, newPassword } = request.body;
-    // Before the count: a new password that won't do says nothing about who types the old one.
+    // Before the attempt is counted: an unacceptable new password is no guess at the old one.
     refuseGuessable({ username: user.username, password: newPassword }, "newPassword");
     const said = { field: "currentPassword", password: currentPassword };
     const isDone = () => isChangedBefore(signIn, { user, token, currentPassword, newPassword });
@@ -242,8 +243,8 @@ function ownAccountRoutes(app: Routes, signIn: SignInCtx): void {
 }
 
 /**
- * Whether this session has made this very change: the answer to it was lost. Both passwords have to be
- * right, so that nobody learns one of them by guesses.
+ * Whether this session has already made this very change, and its response was lost. Both passwords
+ * must be correct, so that nobody can learn one of them by guessing.
  */
 async function isChangedBefore(
   { database }: Pick<Ctx, "database">,
@@ -257,7 +258,8 @@ async function isChangedBefore(
 type OwnChange = Record<"token" | "newPassword", string> & { readonly user: User };
 
 /**
- * For somebody who said the old one. Every way into the account ends but the session that asks.
+ * Changes the password of a user who gave the old one. Every way into the account ends except this
+ * session.
  *
  * @returns the hash of the new password.
  * @throws AppError `invalid` when the old one was replaced meanwhile.

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await scene.signIn("eve");
 });
 
-/** A link to an account of one's own, made by somebody who has a session of this admin's. */
+/** A link to a new account, made by somebody who has a session of this admin. */
 const invite = async (by: string) =>
   (await call(by, "POST", "/api/admin/invitations", { role: "admin" })).body.token as string;
 const linkTo = async (by: string, name: string) =>
@@ -48,7 +48,7 @@ const ways = {
   "a removal": () => removeAccount(scene.server.ctx, "eve"),
 };
 
-test("a session that was opened while its account was removed opens nothing", async () => {
+test("a session that was opened while its account was being removed is not valid", async () => {
   await scene.query("update users set removed_at = now() where username = 'eve'");
   expect((await call("eve", "GET", "/api/admin/stats")).status).toBe(401);
 });
@@ -71,7 +71,7 @@ test.each(Object.entries(ways))(
   },
 );
 
-test("a link that a stolen session asks for while the password is changed is not made", async () => {
+test("a link that a stolen session requests while the password is changed is not made", async () => {
   const { database, clock } = scene.server.ctx;
   const change = await holdOpen(database, async (tx, hold) => {
     const id = ids["eve"] ?? "";

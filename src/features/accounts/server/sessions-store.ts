@@ -9,18 +9,18 @@ import { toRole, updateUser } from "./users-store.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 
 /**
- * A session that is not used for this long ends: its owner may have left the desk with the screen
- * unlocked. Whoever works in a form makes a call more often.
+ * An unused session ends after this time: its owner may have left the desk with the screen
+ * unlocked. A person who works in a form makes a request more often.
  */
 const idleMs = 30 * 60_000;
 /**
- * Write the time of the last call at most this often: a write for each call would cost more than it
- * tells.
+ * The time of the last request is written at most this often: writing it for each would cost more
+ * than it is worth.
  */
 const seenEveryMs = 60_000;
 const longestUserAgent = 300;
 
-/** The cookie's token is never stored: who reads this table can sign in as nobody. */
+/** Only a hash of the cookie's token is stored, so reading this table opens no session. */
 export const sessionsTable = pgTable(
   "sessions",
   {
@@ -30,11 +30,14 @@ export const sessionsTable = pgTable(
       .references(() => usersTable.id, { onDelete: "cascade" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** The id shown to its owner; the hash of the token is never sent. */
+    /** The id that is shown to its owner; the hash of the token is never sent. */
     id: uuid().notNull().unique().defaultRandom(),
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull().defaultNow(),
     userAgent: text("user_agent").notNull().default(""),
-    /** The hash of the password that this session replaced last: by it a repeat of that call is known. */
+    /**
+     * The hash of the password that this session last replaced: it identifies a repeat of that
+     * request.
+     */
     replacedPassword: text("replaced_password"),
   },
   (table) => [index("sessions_expires_at").on(table.expiresAt)],
@@ -46,11 +49,14 @@ export interface NewSession {
   readonly now: Date;
   readonly expiresAt: Date;
   readonly userAgent: string;
-  /** The token of the session this browser had before. */
+  /** The token of the session that this browser had before. */
   readonly replaced: string | null;
 }
 
-/** Opens a session and clears out those that have ended. @returns the token for the cookie. */
+/**
+ * Opens a session and erases expired ones.
+ * @returns the token for the cookie.
+ */
 export async function openSession(
   db: Tx,
   userId: string,
@@ -78,7 +84,7 @@ function isOpen(now: Date) {
   return and(gt(sessionsTable.expiresAt, now), gt(sessionsTable.lastSeenAt, idleSince));
 }
 
-/** Whose session it is; it counts as used now, unless a page asks by itself. */
+/** The user of a session, which counts as used now, except for background requests. */
 export async function findSessionUser(
   db: Db,
   token: string,
@@ -110,13 +116,14 @@ export async function findSessionUser(
         .where(eq(sessionsTable.tokenHash, hashToken(token)));
       await updateUser(db, row.id, { lastSeenAt: now });
     } catch {
-      // A full disk takes no writes, and staff can still read; the next call tries again.
+      // On a full disk nothing can be written, but staff can still read; the next request tries
+      // again.
     }
   }
   return { ...user, role: toRole(isAdmin) };
 }
 
-/** When its owner signed in; null when it is over. */
+/** When its owner signed in; null when it has ended. */
 export async function findSessionStart(db: Db, token: string): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: sessionsTable.createdAt })
@@ -125,7 +132,7 @@ export async function findSessionStart(db: Db, token: string): Promise<Date | nu
   return row?.createdAt ?? null;
 }
 
-/** The hash of the password that its owner replaced in this session; null where none was. */
+/** The hash of the password that its owner replaced in this session; null without one. */
 export async function findReplacedPassword(db: Db, token: string): Promise<string | null> {
   const [row] = await db
     .select({ replaced: sessionsTable.replacedPassword })
@@ -151,9 +158,9 @@ export async function closeAllSessions(db: Db): Promise<void> {
 }
 
 /**
- * Ends every way into an account: its sessions, links that set its password, and links that were made
- * in its name. A stranger who had the password or a session may have made links for himself, and
- * would come back by them.
+ * Ends every way into an account: its sessions, links that set its password, and links that were
+ * made in its name. A stranger who had the password or a session may have made links, and would
+ * come back with them.
  *
  * @param kept token of the session in which the owner makes this change; null when none stays.
  */
@@ -169,7 +176,7 @@ export async function endWaysIn(
   for (const feature of features) await feature.endLinksOf?.(tx, user.username, now);
 }
 
-/** One person's, the one used last first. */
+/** One person's sessions, the last used first. */
 export async function listSessionsOf(
   db: Db,
   userId: string,

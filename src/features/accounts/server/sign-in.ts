@@ -21,7 +21,7 @@ import { findUserByName, lockPassword, type User } from "./users-store.ts";
  */
 const lastsMs = 5 * 60_000;
 
-/** With what a sign-in needs beside: made once, as the limits count and the cookies are named alike. */
+/** Creates limits and cookies for the sign-in once, because all routes must share them. */
 export function makeSignInCtx(ctx: Ctx) {
   return {
     ...ctx,
@@ -34,14 +34,17 @@ export function makeSignInCtx(ctx: Ctx) {
 
 export type SignInCtx = ReturnType<typeof makeSignInCtx>;
 
-/** What a browser carries through a sign-in or a set-up of more than one call. None of it is a session. */
+/**
+ * Sealed cookies that carry state through a sign-in or setup of several requests. None of them is a
+ * session.
+ */
 function makeSignInSteps(ctx: Ctx) {
   const { secret, clock } = ctx;
   const options = { secret, clock, secure: isSecureSite(ctx), lastsMs };
   const step = <Content>(name: string) => sealedCookie<Content>(name, options);
   return {
     afterPassword: step<CheckedAccount>("after-password"),
-    /** With who said the password before; null when the passkey has to do alone. */
+    /** With the account whose password was checked before; null when the passkey is used alone. */
     passkey: step<{ challenge: string; askedAt: number; account: CheckedAccount | null }>(
       "passkey-question",
     ),
@@ -55,8 +58,8 @@ function makeSignInSteps(ctx: Ctx) {
 type CheckedAccount = ReturnType<typeof describeChecked>;
 
 /**
- * An account as it was when its password was checked: `passwordMark` changes with the password, so
- * a password set meanwhile ends the sign-in.
+ * The account when its password was checked: `passwordMark` changes with the password, so a
+ * password set meanwhile ends the sign-in.
  */
 export function describeChecked({ username, password }: User) {
   return { username, passwordMark: hashToken(password) };
@@ -67,7 +70,7 @@ const passwordAgain: Localized<string> = {
   es: "Escriba su contraseña otra vez.",
 };
 
-/** @throws AppError `unauthenticated` when nobody said a password, or it is another one by now. */
+/** @throws AppError `unauthenticated` when no password was checked, or it has changed since. */
 export async function findChecked(
   database: Database,
   checked: CheckedAccount | null,
@@ -90,9 +93,9 @@ const wrongCredentials: Localized<string> = {
 };
 
 /**
- * The account of somebody who knows its password; null is a name that nobody has.
+ * Checks a password; `user` is null for an unknown name.
  *
- * An unknown name costs one hash as well, so that time doesn't tell which names exist.
+ * An unknown name costs one hash as well, so that the time doesn't reveal which names exist.
  *
  * @throws AppError `unauthenticated`.
  */
@@ -103,16 +106,16 @@ export async function checkPassword(user: User | null, password: string): Promis
 }
 
 /**
- * Uses up what was shown beside the password, in the transaction that opens the session. Null for the
- * password alone. @throws what refuses it.
+ * Uses up the second factor in the transaction that opens the session. Null for the password alone.
+ * @throws to refuse it.
  */
 type Prove = ((tx: Tx, now: Date) => Promise<void>) | null;
 
 /**
- * Signs a member of staff in.
+ * Opens a session.
  *
  * @param account as it was when the password was checked.
- * @returns the session's token and when it ends.
+ * @returns the session's token and its end.
  * @throws AppError `unauthenticated` when the password was changed meanwhile, or a second factor
  *   turned on.
  */
@@ -126,7 +129,7 @@ export async function logIn(
   const token = await database.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) throw new AppError("unauthenticated", wrongCredentials);
     if (prove) await prove(tx, now);
-    // It may have been turned on since the password was checked.
+    // A second factor may have been turned on since the password was checked.
     else if (await hasSecondFactor(tx, account.id))
       throw new AppError("unauthenticated", passwordAgain);
     return openSession(tx, account.id, { now, expiresAt, ...browser });
@@ -139,11 +142,13 @@ const signedIn: Localized<string> = { en: "Signed in.", es: "Sesión iniciada." 
 interface Admission {
   readonly account: User;
   readonly prove: Prove;
-  /** Clears the counts of attempts, where there are some. */
+  /** Clears the counts of attempts, if there are any. */
   readonly forgive?: () => Promise<void>;
 }
 
-/** What follows whichever way of signing in: session, mark of a known device, and one answer. */
+/**
+ * What every way of signing in ends with: a session, the mark of a known device, and one response.
+ */
 export async function admitStaff(
   signIn: SignInCtx,
   [request, reply]: readonly [FastifyRequest, FastifyReply],
@@ -169,11 +174,13 @@ export async function admitStaff(
 
 const markedMs = 180 * dayMs;
 
-/** The password's hash is part of the mark: a new password ends all marks, the thief's too. */
+/**
+ * The password's hash is part of the mark: a new password invalidates all marks, also a thief's.
+ */
 type MarkedAccount = Pick<User, "username" | "password">;
 
 /**
- * Browsers that somebody signed in with before carry a signed mark, so that strangers' guesses don't
+ * Browsers from which somebody signed in carry a signed mark, so that strangers' guesses don't
  * count against them.
  */
 export function knownDevices(ctx: Ctx) {
@@ -182,7 +189,10 @@ export function knownDevices(ctx: Ctx) {
   const describe = ({ username, password }: MarkedAccount, id: string, until: string) =>
     `known-device\0${username}\0${password}\0${id}\0${until}`;
   return {
-    /** The mark's id when this browser signed in to the account since its last new password, else null. */
+    /**
+     * The mark's id if this browser signed in to the account since its last change of password;
+     * otherwise null.
+     */
     find(request: FastifyRequest, account: MarkedAccount | null): string | null {
       if (account === null) return null;
       const [id = "", until = "", signature = ""] = (cookie.read(request) ?? "").split(".");

@@ -79,7 +79,7 @@ async function postLead(): Promise<string> {
   return answer.body.id;
 }
 
-test("admins see who has access: role, since when, when seen last, and how many leads", async () => {
+test("admins see who has access: role, since when, last use, and number of leads", async () => {
   const lead = await postLead();
   await sql(`update leads set assignee = 'bob' where id = '${lead}'`);
 
@@ -94,7 +94,7 @@ test("admins see who has access: role, since when, when seen last, and how many 
   expect((await readStaff()).people[0]?.lastSeenAt).toBe(clock.now().toISOString());
 });
 
-test("somebody who is invited chooses name and password and signs in with the role", async () => {
+test("an invited person chooses name and password and signs in with the role", async () => {
   const token = await invite({ role: "agent" });
 
   const offered = { purpose: "join", role: "agent", username: null };
@@ -107,14 +107,14 @@ test("somebody who is invited chooses name and password and signs in with the ro
   expect((await readStaff()).invitations).toEqual([]);
 });
 
-test("a name in the invitation can't be replaced by whoever follows it", async () => {
+test("a name in the invitation can't be changed by the invited person", async () => {
   const token = await invite({ role: "admin", username: "Šárka" });
 
   expect((await look(token)).body.invitation.username).toBe("Šárka");
   expect((await accept(token, { username: "mallory" })).body.username).toBe("Šárka");
 });
 
-test("a name that somebody has or had is refused, in whatever case, and the link still works", async () => {
+test("a name that is or was taken is refused in any case, and the link still works", async () => {
   const taken = await call("POST", "/api/admin/invitations", { role: "agent", username: "ADA" });
   expect(taken.body.errors.username).toContain("Somebody has or had this name");
   const token = await invite();
@@ -135,13 +135,13 @@ test("a name that somebody has or had is refused, in whatever case, and the link
   expect((await accept(token)).status).toBe(201);
 });
 
-test("a link that was used, taken back, is too old or was never made says which", async () => {
+test("a link that was used, revoked, has expired or never existed says which", async () => {
   const [used, revoked] = [await invite(), await invite()];
   await accept(used);
   const { invitations } = await readStaff();
   const id = invitations[0]?.id;
   const revoke = async () => (await call("DELETE", `/api/admin/invitations/${id}`)).status;
-  // A repeat says what the first call said: its answer may have been lost.
+  // A repeat gets the same answer, because the first response may have been lost.
   expect([await revoke(), await revoke()]).toEqual([200, 200]);
   const [{ id: usedId }] = await sql("select id from invitations where used_at is not null");
   expect((await call("DELETE", `/api/admin/invitations/${usedId}`)).status).toBe(404);
@@ -164,7 +164,7 @@ test("a link that was used, taken back, is too old or was never made says which"
   ]);
 });
 
-test("of many who follow one link at once, one gets in", async () => {
+test("of many concurrent uses of one link, one succeeds", async () => {
   const token = await invite();
 
   const answers = await Promise.all(
@@ -176,7 +176,7 @@ test("of many who follow one link at once, one gets in", async () => {
   expect((await readStaff()).people).toHaveLength(4);
 });
 
-test("two links under one name make one account, and the other link stays good", async () => {
+test("two links with one name make one account, and the other link stays valid", async () => {
   const tokens = [await invite(), await invite()];
 
   const answers = await Promise.all(tokens.map((token) => accept(token)));
@@ -185,7 +185,7 @@ test("two links under one name make one account, and the other link stays good",
   expect((await readStaff()).invitations).toHaveLength(1);
 });
 
-test("no token stands in the database, in the log or in what admins read", async () => {
+test("no token is in the database, in the log or in what admins read", async () => {
   const token = await invite();
   await accept(token);
   await invite();
@@ -194,7 +194,7 @@ test("no token stands in the database, in the log or in what admins read", async
   expect(stored + told).not.toContain(token);
 });
 
-test("links are looked at so many times from one network, and no more", async () => {
+test("one network may look at only a limited number of links", async () => {
   const guess = () =>
     server.app.inject({
       method: "POST",
@@ -208,7 +208,7 @@ test("links are looked at so many times from one network, and no more", async ()
   expect(statuses.slice(-2)).toEqual([404, 429]);
 });
 
-test("a new role holds from the next call on, and can be taken back", async () => {
+test("a new role applies from the next request on, and can be undone", async () => {
   const bob = await signIn(server.app, "bob");
   const read = async () => (await call("GET", "/api/admin/staff", {}, bob)).status;
   const change = async (role: string, who = "bob") =>
@@ -220,7 +220,7 @@ test("a new role holds from the next call on, and can be taken back", async () =
   expect([await change("owner"), await change("agent", "ada")]).toEqual([400, 409]);
 });
 
-test("admins who demote or remove each other at the same moment leave one", async () => {
+test("when admins demote or remove each other at the same moment, one is left", async () => {
   const eve = await signIn(server.app, "eve");
   const [adasId, evesId] = [await idOf("ada"), await idOf("eve")];
   for (const [method, payload] of [
@@ -240,7 +240,7 @@ test("admins who demote or remove each other at the same moment leave one", asyn
   }
 });
 
-test("who is removed is out at once, with every record; restoring gives back all of it", async () => {
+test("a removed account is signed out at once and loses every record, and restoring returns them", async () => {
   const bob = await signIn(server.app, "bob");
   const [first, second, third] = [await postLead(), await postLead(), await postLead()];
   await sql(`update leads set assignee = 'bob' where id in ('${first}', '${second}')`);
@@ -280,7 +280,7 @@ test("who is removed is out at once, with every record; restoring gives back all
   ]);
 });
 
-test("thirty days after the removal the account is erased, and the name begins anew", async () => {
+test("an account is erased thirty days after the removal, and its name can be used again", async () => {
   const lead = await postLead();
   await sql(`update leads set assignee = 'bob' where id = '${lead}'`);
   await sql("insert into saved_views (owner, list, name, query) values ('bob', 'lead', 'v', '')");
@@ -301,13 +301,13 @@ test("thirty days after the removal the account is erased, and the name begins a
   expect(await sql("select * from released_assignments where assignee = 'bob'")).toEqual([]);
   expect((await accept(await invite(), { username: "bob" })).status).toBe(201);
 
-  // Links that ended go then, too.
+  // Expired links are erased then, too.
   clock.advance(60 * dayMs);
   await erase();
   expect(await sql("select * from invitations")).toEqual([]);
 });
 
-test("links of an admin who is removed or made an agent open nothing any more", async () => {
+test("links of an admin who is removed or demoted no longer work", async () => {
   const eve = await signIn(server.app, "eve");
   const makeLink = async () =>
     (await call("POST", "/api/admin/invitations", { role: "admin" }, eve)).body.token;
@@ -322,7 +322,7 @@ test("links of an admin who is removed or made an agent open nothing any more", 
   expect((await accept(after)).status).toBe(409);
 });
 
-test("a password link sets another password once, ends all sessions and replaces earlier links", async () => {
+test("a password link sets a password once, ends all sessions and replaces earlier links", async () => {
   const bob = await signIn(server.app, "bob");
   const id = await idOf("bob");
   const makeLink = async () =>
@@ -340,7 +340,7 @@ test("a password link sets another password once, ends all sessions and replaces
   expect((await call("POST", `/api/admin/staff/${id}/password-link`)).status).toBe(404);
 });
 
-test("a second factor is seen by other admins, who reset it for somebody who lost it", async () => {
+test("other admins see whether an account has a second factor, and can reset it", async () => {
   const bob = await signIn(server.app, "bob");
   const [bobsId, adasId] = [await idOf("bob"), await idOf("ada")];
   await sql(`insert into recovery_codes (user_id, code_hash) values ('${bobsId}', 'h')`);
@@ -359,7 +359,7 @@ test("a second factor is seen by other admins, who reset it for somebody who los
   expect(await isSignedIn(bob)).toBe(false);
 });
 
-test("who did what to whose access stands in the audit trail by name", async () => {
+test("access changes are in the audit trail, with both names", async () => {
   const [bob, eve] = [await idOf("bob"), await idOf("eve")];
   clock.advance(dayMs);
   ada = await signIn(server.app, "ada");

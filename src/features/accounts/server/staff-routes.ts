@@ -52,7 +52,7 @@ function makeScope(ctx: Ctx) {
   const cookie = sessionCookie(ctx);
   return {
     ...ctx,
-    /** The admin who makes the call; staff routes are never reached without one. */
+    /** The admin who makes the request; staff routes are never reached without a session. */
     actingAdmin(request: Pick<FastifyRequest, "staff" | "confirmStaff">): ActingAdmin {
       const username = request.staff?.username ?? "";
       return {
@@ -69,12 +69,13 @@ function makeScope(ctx: Ctx) {
       };
     },
     /**
-     * Route options for changes of who may sign in: audited, and only with a fresh sign-in, for which
-     * an open screen or a stolen cookie is not enough.
+     * Route options for access changes: audited, and only with a fresh sign-in, which an unlocked
+     * screen or a stolen cookie does not give.
      */
     freshly: (audit: AuditAction) => ({
       ...audited(adminsOnly, audit),
-      // Before the body is judged, and after it came: somebody may send it slowly.
+      // Checked before the body is validated, and again after it has arrived, because a caller may
+      // send it slowly.
       preValidation: (request: FastifyRequest) =>
         requireFreshSignIn(ctx, cookie.read(request) ?? ""),
     }),
@@ -82,8 +83,8 @@ function makeScope(ctx: Ctx) {
 }
 
 /**
- * Accounts, links and notices of access, for admins. Registered inside the scope that admits staff
- * only.
+ * Accounts, links and access notices, for admins. Registered inside the scope that admits only
+ * staff.
  */
 export function accountStaffRoutes(app: Routes, ctx: Ctx): void {
   const scope = makeScope(ctx);
@@ -92,12 +93,13 @@ export function accountStaffRoutes(app: Routes, ctx: Ctx): void {
   noticeRoutes(app, scope);
 }
 
-/** What was done to somebody's access, for whoever is signed in. */
+/** Notices about access changes, for the current user. */
 function noticeRoutes(app: Routes, { database: { db } }: Scope): void {
   const findReader = async ({ staff }: Pick<FastifyRequest, "staff">) =>
     (await findUserByName(db, staff?.username ?? ""))?.id ?? "";
 
-  // Not audited: every open dashboard asks this, and what the notices tell is in the trail already.
+  // Not audited: every open dashboard polls this, and the changes themselves are in the audit trail
+  // already.
   const listing = {
     ...adminsOnly,
     schema: { summary: "Lists what was done to somebody's access and not put away yet." },
@@ -117,7 +119,7 @@ function noticeRoutes(app: Routes, { database: { db } }: Scope): void {
   });
 }
 
-/** Who has access, and which. */
+/** The accounts and their access. */
 function accessRoutes(app: Routes, scope: Scope): void {
   const { actingAdmin, database, freshly } = scope;
 
@@ -140,7 +142,7 @@ function accessRoutes(app: Routes, scope: Scope): void {
     return { success: true };
   });
 
-  /** @param make returns whose access it was. */
+  /** @param make returns the name whose access was changed. */
   const change = (
     [method, path, audit, summary]: readonly ["DELETE" | "POST", string, AuditAction, string],
     make: (id: string, by: ActingAdmin) => Promise<string>,
@@ -173,7 +175,7 @@ function accessRoutes(app: Routes, scope: Scope): void {
   );
 }
 
-/** Links that lead to an account. */
+/** Links to an account. */
 function linkRoutes(app: Routes, scope: Scope): void {
   const { actingAdmin, database, clock, freshly } = scope;
 
@@ -220,9 +222,10 @@ function linkRoutes(app: Routes, scope: Scope): void {
 }
 
 /**
- * Holds from the next request on: each asks anew whose session it is.
+ * Applies from the next request on, because each looks up its session.
  *
- * @returns the name. @throws AppError `not_found`, `conflict` for the own role.
+ * @returns the name.
+ * @throws AppError `not_found`, `conflict` for one's own role.
  */
 async function changeRole(
   ctx: Ctx,
@@ -233,9 +236,9 @@ async function changeRole(
     const user = await lockUser(tx, id);
     if (!user || user.removedAt) throw new AppError("not_found", accountGone);
     refuseOwnAccess(user.username, by);
-    // Changed before: the answer was lost. Nobody is told of it twice.
+    // Already changed: the response was lost. No second notice is made.
     if (user.role === role) return user.username;
-    // A link to another admin's account would be the way around it.
+    // Otherwise links to other admins' accounts would let a demoted admin back in.
     if (role === "agent") await revokeInvitationsOf(tx, user, ctx.clock.now());
     await updateUser(tx, id, { role });
     const change = { assignee: user.username, by: by.username, role };
@@ -247,7 +250,7 @@ async function changeRole(
   });
 }
 
-/** Who has access, who had until lately, and who was sent a link. */
+/** Accounts, recently removed accounts, and open links. */
 async function listStaff(ctx: Ctx): Promise<StaffOverview> {
   const { db } = ctx.database;
   const now = ctx.clock.now();

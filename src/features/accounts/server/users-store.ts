@@ -27,24 +27,21 @@ export async function findUserByName(db: Db | Tx, username: string): Promise<Use
   return user ? toUser(user) : null;
 }
 
-/** Also somebody who was removed. */
+/** Also removed accounts. */
 export async function findUserById(db: Db, id: string): Promise<User | null> {
   const [user] = await db.select().from(usersTable).where(eq(usersTable.id, id));
   return user ? toUser(user) : null;
 }
 
-/**
- * Finds an account, also of somebody who was removed, and locks it: nobody changes it until `tx`
- * ends.
- */
+/** Finds an account, also a removed one, and locks it until `tx` ends. */
 export async function lockUser(tx: Tx, id: string): Promise<User | null> {
   const [user] = await tx.select().from(usersTable).where(eq(usersTable.id, id)).for("update");
   return user ? toUser(user) : null;
 }
 
 /**
- * Finds who has or had this name, or one that looks like it, so that no two accounts can be
- * confused.
+ * Finds the account that has or had this name, or one that looks like it, so that no two accounts
+ * can be confused.
  */
 export async function findNamesake(db: Db | Tx, username: string): Promise<User | null> {
   const wanted = foldName(username);
@@ -53,7 +50,7 @@ export async function findNamesake(db: Db | Tx, username: string): Promise<User 
   return user ? toUser(user) : null;
 }
 
-/** All accounts but those that were removed, by name. */
+/** All accounts except removed ones, sorted by name. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db
     .select()
@@ -63,7 +60,7 @@ export async function listUsers(db: Db): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** Accounts that were removed since a moment, by name. */
+/** Accounts removed since a moment, sorted by name. */
 export async function listRemovedUsers(db: Db, since: Date): Promise<User[]> {
   const rows = await db
     .select()
@@ -75,7 +72,7 @@ export async function listRemovedUsers(db: Db, since: Date): Promise<User[]> {
 
 type Changeable = "role" | "language" | "speaks" | "lastSeenAt" | "removedAt";
 
-/** Changes some fields of an account; those that are left out stay as they are. */
+/** Changes some fields of an account; missing fields stay unchanged. */
 export async function updateUser(
   db: Db | Tx,
   id: string,
@@ -97,8 +94,8 @@ export async function countAdmins(db: Db | Tx): Promise<number> {
 }
 
 /**
- * Names of all admins; all of them stay so until this transaction ends, unless it changes that, and
- * nobody else makes an account.
+ * Names of all admins, locked until this transaction ends: nobody else can change them or create an
+ * account.
  */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
@@ -127,8 +124,8 @@ export async function insertUser(
 }
 
 /**
- * Whether the account still has the password that was checked, which takes a while; if so, nobody
- * gives it another until this transaction ends.
+ * Whether the account still has the password that was checked, because checking takes a while; if
+ * so, it is locked until this transaction ends.
  */
 export async function lockPassword(tx: Tx, { id, password }: User): Promise<boolean> {
   const found = await tx
@@ -154,9 +151,9 @@ export async function updatePassword(
 }
 
 /**
- * Marks an account as removed. Its row stays as it was, for as long as it can be restored.
+ * Marks an account as removed. Its row stays unchanged for as long as it can be restored.
  *
- * @returns its id; null when there is no such name.
+ * @returns its id; null for an unknown name.
  */
 export async function markRemoved(tx: Tx, username: string, now: Date): Promise<string | null> {
   const [user] = await tx
@@ -167,13 +164,16 @@ export async function markRemoved(tx: Tx, username: string, now: Date): Promise<
   return user?.id ?? null;
 }
 
-/** Whether somebody of this name was removed and is kept. */
+/** Whether a removed account with this name is still stored. */
 export async function isNameRemoved(tx: Tx, username: string): Promise<boolean> {
   const isRemoved = and(eq(usersTable.username, username), isNotNull(usersTable.removedAt));
   return (await tx.$count(usersTable, isRemoved)) > 0;
 }
 
-/** Sessions and all else of the account go with it. @returns the names that are free again. */
+/**
+ * Also erases the account's sessions and other rows.
+ * @returns the names that are free again.
+ */
 export async function eraseUsersRemovedBefore(tx: Tx, before: Date): Promise<string[]> {
   const deleted = await tx
     .delete(usersTable)
@@ -182,10 +182,10 @@ export async function eraseUsersRemovedBefore(tx: Tx, before: Date): Promise<str
   return deleted.map(({ username }) => username);
 }
 
-/** How many notices of access one screen shows and puts away at once. */
+/** How many access notices one screen shows and dismisses at once. */
 export const mostNotices = 50;
 
-/** One row for each admin who is told, until they put it away. */
+/** One row for each admin who gets the notice, until they dismiss it. */
 export const accessNoticesTable = pgTable(
   "access_notices",
   {
@@ -213,7 +213,7 @@ export async function insertAccessNotices(
     where is_admin = 'true' and removed_at is null`);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listAccessNotices(db: Db, userId: string): Promise<AccessNotice[]> {
   const rows = await db
     .select()
@@ -224,7 +224,7 @@ export async function listAccessNotices(db: Db, userId: string): Promise<AccessN
   return rows.map(({ userId: _user, at, ...notice }) => ({ ...notice, at: at.toISOString() }));
 }
 
-/** Deletes notices of this person only: nobody puts away what another has not seen. */
+/** Erases notices of this user only: nobody dismisses what another admin has not seen. */
 export async function deleteAccessNotices(
   db: Db,
   userId: string,

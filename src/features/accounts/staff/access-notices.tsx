@@ -11,7 +11,7 @@ import { peopleWords } from "./people-words.ts";
 const path = "/api/admin/access-notices";
 const queryKey = ["access-notices"] as const;
 
-/** What was done to somebody's access, until it is put away. Stays away when there is nothing. */
+/** Access changes, until they are dismissed. Hidden when there are none. */
 export function AccessNotices() {
   const words = useWords(peopleWords).notices;
   const locale = useLocale();

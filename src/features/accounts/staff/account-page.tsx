@@ -26,16 +26,16 @@ import { ownSessionsKey, SecondFactor } from "./second-factor.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 interface AccountPageProps {
-  /** What other features have of one's own. */
+  /** Parts that other features add about the current user. */
   readonly parts?: ReactNode;
 }
 
-/** What somebody may change about the own account. */
+/** The current user's own account. */
 export default function AccountPage({ parts }: AccountPageProps) {
   const words = useWords(accountWords);
   const { mustAdd } = useWords(secondFactorWords);
   const { username, mustReplacePassword, mustAddSecondFactor } = useStaffMember();
-  // What is to be done first stays where it is once it is done: the recovery codes stand there.
+  // A required first step stays in place after it is done, because it shows the recovery codes.
   const [isPasswordFirst] = useState(mustReplacePassword);
   const [isSetUpFirst] = useState(mustAddSecondFactor && !mustReplacePassword);
   const first = mustReplacePassword ? words.mustReplace : mustAddSecondFactor && mustAdd;
@@ -64,7 +64,8 @@ export default function AccountPage({ parts }: AccountPageProps) {
             <CardHeader title={words.languages.title} />
             <Languages />
           </Card>
-          {/* The server refuses the profile, and what other features have, until the first step is done. */}
+          {/* The server refuses the profile and other features' data until the first step is
+              done. */}
           {first ? null : <OwnProfileCard />}
           {isPasswordFirst ? null : passwordCard}
         </div>
@@ -91,7 +92,7 @@ export default function AccountPage({ parts }: AccountPageProps) {
   );
 }
 
-/** In which language the screens are. */
+/** The language of the screens. */
 function Languages() {
   const words = useWords(accountWords).languages;
   const { language = defaultLocale } = useStaffMember();
@@ -99,7 +100,7 @@ function Languages() {
   const { mutate, variables, error, isPending } = useMutation({
     mutationFn: (chosen: Locale) =>
       callApi("/api/auth/languages", { method: "PUT", body: { language: chosen } }),
-    // The page's own words come with it.
+    // Reloads, because the page's words come with the page.
     onSuccess: () => location.assign(location.pathname),
   });
   return (
@@ -134,7 +135,7 @@ function PasswordForm() {
       form.reset();
       toast({ title: words.saved, description: words.savedText });
       await Promise.all([refreshSession(), client.invalidateQueries({ queryKey: ownSessionsKey })]);
-      // Whoever had to stop here was on the way to work.
+      // A user who had to stop here was on the way to work.
       if (mustReplacePassword) await navigate(dashboardPath, { replace: true });
     },
     onFailure(reason) {
@@ -145,7 +146,7 @@ function PasswordForm() {
   return (
     <form {...formProps} className="grid gap-5">
       <Failure text={failure} />
-      {/* So that a password manager knows whose password this is. */}
+      {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         name="currentPassword"
@@ -162,7 +163,7 @@ function PasswordForm() {
       />
       <Button
         type="submit"
-        // What somebody came for is the one filled button of the page.
+        // The step that the user came for has the page's only filled button.
         tone={mustReplacePassword ? "primary" : "secondary"}
         className="justify-self-start"
         aria-disabled={isSending}
@@ -173,7 +174,7 @@ function PasswordForm() {
   );
 }
 
-/** The browsers in which somebody is signed in; each but this one can be signed out from here. */
+/** The browsers in which the user is signed in; each except this one can be signed out here. */
 function OwnSessions() {
   const words = useWords(accountWords).sessions;
   const query = useQuery({

@@ -3,7 +3,7 @@ import type { Localized } from "#platform/core/locale.ts";
 const accountEn = {
   title: "Your account",
   intro: (username: string) => `Signed in as ${username}.`,
-  /** Before a change of who signs in, and how. */
+  /** Before a change of how or by whom the account is used. */
   again: {
     title: "Sign in again",
     text: (username: string) =>
@@ -160,7 +160,7 @@ const secondFactorEn = {
     renew: "Make new codes",
     renewText: "New codes take the place of all old ones.",
     left: (count: number) => (count === 1 ? "1 of 10 is left." : `${count} of 10 are left.`),
-    /** The file that is handed out. */
+    /** Text of the downloaded file. */
     file: (site: string, username: string, codes: readonly string[]) =>
       [
         `Recovery codes of ${username} for ${site}`,

@@ -27,13 +27,16 @@ interface ConfirmFormProps {
   readonly asks: keyof typeof forms;
   readonly submit: string;
   readonly pending?: string;
-  /** What it leads to, above the fields. */
+  /** The consequence, above the fields. */
   readonly children?: ReactNode;
   readonly onSubmit: (values: Record<string, string>) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
-/** What somebody has to say again before the second factor changes. The first field takes the focus. */
+/**
+ * The password or code that a change of the second factor requires again. The first field gets the
+ * focus.
+ */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { asks, submit, pending, children, onSubmit, onCancel } = props;
   const words = useWords(secondFactorWords);
@@ -63,7 +66,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       setFailure(describePasskeyFailure(reason, locale) ?? tellFailure(reason as Error));
     },
   });
-  // The form goes once it is done, and its list moves up.
+  // The form disappears when it is done, and its list moves up.
   useHeldPresses(isSending);
 
   return (

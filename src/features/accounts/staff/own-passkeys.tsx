@@ -18,7 +18,7 @@ const path = "/api/auth/passkeys";
 
 interface OwnPasskeysProps {
   readonly passkeys: readonly OwnPasskey[];
-  /** Removing it leaves the password alone, which takes a recovery code. */
+  /** Removing it leaves only the password, which requires a recovery code. */
   readonly isOnlyFactor: boolean;
   readonly onChanged: (recoveryCodes?: readonly string[] | null) => Promise<unknown>;
 }
@@ -26,7 +26,7 @@ interface OwnPasskeysProps {
 export function OwnPasskeys({ passkeys, isOnlyFactor, onChanged }: OwnPasskeysProps) {
   const words = useWords(secondFactorWords).passkeys;
   const { toast } = useToast();
-  /** The passkey that is being removed, or that a new one is being added. */
+  /** The passkey that is being removed, or "new" while one is added. */
   const [busyWith, setBusyWith] = useState<OwnPasskey | "new" | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const rest = () => {
@@ -82,7 +82,7 @@ export function OwnPasskeys({ passkeys, isOnlyFactor, onChanged }: OwnPasskeysPr
   );
 }
 
-/** @returns the recovery codes that came with the first one. */
+/** @returns the recovery codes that came with the first passkey. */
 async function addPasskey(body: Record<string, string>): Promise<readonly string[] | null> {
   const { options } = await callApi<{ options: PublicKeyCredentialCreationOptionsJSON }>(
     `${path}/options`,
@@ -98,7 +98,7 @@ async function addPasskey(body: Record<string, string>): Promise<readonly string
 
 function AddButton({ onAdd }: { readonly onAdd: () => void }) {
   const words = useWords(secondFactorWords).passkeys;
-  // Nothing of this page is drawn on the server.
+  // Safe to ask here, because this page is never rendered on the server.
   return supportsPasskeys() ? (
     <Button tone="secondary" onClick={onAdd}>
       {words.add}

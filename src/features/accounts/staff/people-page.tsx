@@ -27,17 +27,17 @@ import { peopleWords } from "./people-words.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import "./people-table.css";
 
-/** A short list needs no search. */
+/** A list of up to this many people has no search. */
 const fewPeople = 8;
 
 type Opened = "invite" | StaffAccount | null;
 
 interface PeoplePageProps {
-  /** What other features tell of the people. */
+  /** Parts that other features add about the people. */
   readonly parts?: ReactNode;
 }
 
-/** Who has access, who is on the way, and who was removed; for admins. */
+/** Accounts, open invitations, and removed accounts; for admins. */
 export default function PeoplePage(props: PeoplePageProps) {
   return (
     <SignInAgain>
@@ -100,7 +100,10 @@ interface LastChangeProps {
   readonly failure: string | null;
 }
 
-/** What was done last, and the way back. It takes the focus: the row or dialog that had it may be gone. */
+/**
+ * The last change with its undo. It gets the focus, because the row or dialog that had it may be
+ * gone.
+ */
 function LastChange({ change: { made, make, isPending }, failure }: LastChangeProps) {
   const words = useWords(peopleWords).change;
   const told = useRef<HTMLDivElement>(null);
@@ -260,7 +263,10 @@ function LeadCount({ username, leads }: StaffAccount) {
   );
 }
 
-/** Everybody changes the own account elsewhere, and the own access not at all. */
+/**
+ * Not for the current user, who changes their own account elsewhere, and their own access not at
+ * all.
+ */
 function ManageButton({ person, onManage }: Managing & { readonly person: StaffAccount }) {
   const { cells } = useWords(peopleWords);
   const { account } = useWords(staffWords).navigation;
@@ -283,7 +289,7 @@ function ManageButton({ person, onManage }: Managing & { readonly person: StaffA
   );
 }
 
-/** People who could be given their access back. */
+/** People whose access could be restored. */
 function RemovedPeople({ removed }: Pick<StaffOverview, "removed">) {
   const { removed: words, roles } = useWords(peopleWords);
   const locale = useLocale();
@@ -300,7 +306,7 @@ function RemovedPeople({ removed }: Pick<StaffOverview, "removed">) {
   return <PeopleRows title={words.title} intro={words.intro} rows={rows} reload={reload} />;
 }
 
-/** Links that somebody may still use. */
+/** Links that still work. */
 function OpenLinks({ invitations }: Pick<StaffOverview, "invitations">) {
   const { open, person, roles } = useWords(peopleWords);
   const locale = useLocale();
@@ -331,7 +337,7 @@ interface PeopleRowsProps extends Pick<ComponentProps<typeof ActButton>, "reload
   >;
 }
 
-/** A short list beside the table; nothing where there is nobody. */
+/** A short list beside the table; renders nothing when it is empty. */
 function PeopleRows({ title, intro, rows, reload }: PeopleRowsProps) {
   if (rows.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ const roleNames: Localized<Readonly<Record<Role, string>>> = {
 
 type Told = Pick<AccessNotice, "by" | "about" | "role">;
 
-/** "eve (Admin)", or what of it is known. */
+/** "eve (Admin)", or the part of it that is known. */
 function nameWithRole({ about, role }: Told, locale: Locale): string {
   const word = role && roleNames[locale][role];
   if (about === null) return word ?? "?";

@@ -22,7 +22,7 @@ import { StaffDialog, useFreshly } from "./sign-in-again.tsx";
 
 const peopleKey = ["staff"] as const;
 
-/** One change of somebody's access, with what to say once it is made. */
+/** One change of somebody's access, with the notice after it. */
 interface AccessChange {
   readonly method: "POST" | "PATCH" | "DELETE";
   readonly path: string;
@@ -35,14 +35,14 @@ export function usePeople() {
   return useQuery({
     queryKey: peopleKey,
     queryFn: () => callApi<StaffOverview>("/api/admin/staff"),
-    // Other admins change it, too.
+    // Always refetched, because other admins change it, too.
     refetchOnMount: "always",
   });
 }
 
 interface Asked {
   readonly change: AccessChange;
-  /** Together with the word of it: a dialog that is still open keeps the focus from it. */
+  /** Called together with the notice: a dialog that is still open would keep the focus from it. */
   readonly onMade: (() => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ export function useAccessChange() {
     mutationFn: ({ change: { method, path, body } }: Asked) =>
       freshly(() => callApi(path, { method, body })),
     onSuccess(_answer, { change, onMade }) {
-      // The dialog goes, and the list below it must not take the second press.
+      // The dialog closes, and the list below it must not get a double tap's second press.
       holdPresses();
       setMade(change);
       onMade?.();
@@ -79,7 +79,10 @@ interface LinkAnswer {
   readonly expiresAt: string;
 }
 
-/** A link the one time that it can be shown. Its token stands behind the #, which no server is told. */
+/**
+ * Shows a link the only time that is possible. Its token is behind the #, which is never sent to a
+ * server.
+ */
 function NewLink({ link, onDone }: { link: LinkAnswer; onDone: () => void }) {
   const words = useWords(peopleWords).link;
   const locale = useLocale();
@@ -104,7 +107,7 @@ function NewLink({ link, onDone }: { link: LinkAnswer; onDone: () => void }) {
         <Button
           size="sm"
           onClick={() => {
-            // Where it can't be copied, what is selected can be by hand.
+            // If copying fails, the selected text can be copied by hand.
             field.current?.select();
             copy();
           }}
@@ -135,15 +138,15 @@ function useNewLink(path: string) {
   const made = useMutation({
     mutationFn: (body?: object) =>
       freshly(() => callApi<LinkAnswer>(path, { method: "POST", body })),
-    // Also after a failure: a link whose answer was lost is open, and can be taken back in the list.
+    // Also after a failure: a link whose response was lost is open, and can be revoked in the list.
     onSettled: () => client.invalidateQueries({ queryKey: peopleKey }),
   });
-  // A second press would close the dialog with the link, which is shown once.
+  // A double tap's second press would close the dialog with the link, which is shown only once.
   useHeldPresses(made.isPending);
   return made;
 }
 
-/** All that an admin can do about somebody else's access. */
+/** All actions of an admin on somebody else's access. */
 export function PersonDialog({ person, failure, onClose, ...rest }: PersonDialogProps) {
   const tellFailure = useTellFailure();
   const link = useNewLink(`${pathOf(person)}/password-link`);
@@ -232,7 +235,7 @@ interface AccessRowProps {
   readonly hint: string;
   /** Null when there is nothing to do. */
   readonly action: string | null;
-  /** Asked before what nothing takes back. */
+  /** Asked before an action that can't be undone. */
   readonly question?: string;
   readonly tone?: "secondary" | "danger";
   readonly isBusy: boolean;
@@ -285,7 +288,7 @@ type Person = Pick<StaffAccount, "id" | "username">;
 
 const pathOf = ({ id }: Person) => `/api/admin/staff/${encodeURIComponent(id)}`;
 
-/** The other role; its undo gives back the one before. */
+/** A change to the other role; its undo restores the previous one. */
 function roleChange(person: StaffAccount, role: Role, locale: Locale): AccessChange {
   const { change, roles } = peopleWords[locale];
   const toRole = (next: Role): AccessChange => ({
@@ -302,7 +305,7 @@ function restoration(person: Person, locale: Locale): AccessChange {
   return { method: "POST", path: `${pathOf(person)}/restore`, said };
 }
 
-/** An act on a row of the lists beside the table. */
+/** An action on a row of the lists beside the table. */
 export function useAccessAct() {
   const client = useQueryClient();
   const freshly = useFreshly();
@@ -323,7 +326,7 @@ export function useAccessAct() {
   };
 }
 
-/** Makes a link by which somebody gets an account. */
+/** Makes an invitation link for a new account. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords(peopleWords);
   const [role, setRole] = useState<Role>("agent");

@@ -23,7 +23,7 @@ export const ownSessionsKey = ["own-sessions"] as const;
 /** Recovery codes that were just made; null when there were some already. */
 type NewCodes = readonly string[] | null;
 
-/** Codes of an app, passkeys, and what helps when they are lost: a card each. */
+/** Codes of an app, passkeys, and recovery codes: a card each. */
 export function SecondFactor() {
   const words = useWords(secondFactorWords);
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function SecondFactor() {
     queryFn: () => callApi<OwnSecondFactor>(path),
     refetchOnMount: "always",
   });
-  /** Shown this once. */
+  /** Shown only once. */
   const [newCodes, setNewCodes] = useState<NewCodes>(null);
   const { data: state } = query;
   if (!state) {
@@ -49,7 +49,7 @@ export function SecondFactor() {
   }
   const onChanged = async (codes: NewCodes = null) => {
     if (codes) setNewCodes(codes);
-    // It may have opened the rest of the back office, and ended sessions elsewhere.
+    // The change may have unlocked the rest of the back office, and ended other sessions.
     await Promise.all([
       refreshSession(),
       client.invalidateQueries({ queryKey: secondFactorKey }),
@@ -184,7 +184,7 @@ function AtRest({ since, onBegin }: AtRestProps) {
   );
 }
 
-/** Black on white in both schemes: cameras look for that. */
+/** Black on white in both schemes, because cameras expect that. */
 function SeedToScan({ seed: { secret, qr } }: { readonly seed: NewSeed }) {
   const words = useWords(secondFactorWords).codes;
   const groups = secret.match(/.{1,4}/g) ?? [];
@@ -211,15 +211,15 @@ function SeedToScan({ seed: { secret, qr } }: { readonly seed: NewSeed }) {
 
 interface RecoveryCodesProps {
   readonly left: number;
-  /** New ones take a code, too. */
+  /** Whether new recovery codes require a code, too. */
   readonly asksForCode: boolean;
-  /** Just made, to be kept now. */
+  /** Just made, to be saved now. */
   readonly newCodes: NewCodes;
   readonly onKept: () => void;
   readonly onRenewed: (codes: readonly string[]) => Promise<unknown>;
 }
 
-/** How many recovery codes are left; new ones are shown once. */
+/** The number of remaining recovery codes; new ones are shown once. */
 function RecoveryCodes(props: RecoveryCodesProps) {
   const { left, asksForCode, newCodes, onKept, onRenewed } = props;
   const words = useWords(secondFactorWords).recovery;
@@ -229,7 +229,7 @@ function RecoveryCodes(props: RecoveryCodesProps) {
     setRenewing(false);
     card.current?.focus({ preventScroll: true });
   };
-  // They come in answer to a form that is gone by then, and must not be missed.
+  // They appear in response to a form that has disappeared, and must be noticed.
   useEffect(() => {
     if (newCodes) card.current?.focus();
   }, [newCodes]);

@@ -19,14 +19,17 @@ type Freshly = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 const FreshlyContext = createContext<Freshly>((call) => call());
 
-/** Makes a call; where it takes a fresh sign-in, that is asked for in place, and the call is made again. */
+/**
+ * Makes a request; if it requires a fresh sign-in, that is asked for in place, and the request is
+ * repeated.
+ */
 export function useFreshly(): Freshly {
   return useContext(FreshlyContext);
 }
 
 type Waiting = Record<"goOn" | "giveUp", () => void>;
 
-/** For pages with changes of who signs in here, and how. */
+/** For pages with changes of how or by whom the site is used. */
 export function SignInAgain({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const freshly = useCallback(async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
@@ -64,7 +67,7 @@ function SignInDialog({ onSignedIn, onClose }: Record<"onSignedIn" | "onClose", 
   const { username } = useStaffMember();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The browser gives a dialog's focus to its first button, which closes it.
+    // The browser would focus a dialog's first button, which closes it.
     box.current?.querySelector<HTMLElement>("input[type=password]")?.focus();
   }, []);
   return (
@@ -83,7 +86,7 @@ interface StaffDialogProps {
   readonly children: ReactNode;
 }
 
-/** As high as what stands in it. There only while it is open, so that it always begins anew. */
+/** As high as its content. Rendered only while it is open, so that it always begins fresh. */
 export function StaffDialog({ title, onClose, children }: StaffDialogProps) {
   return (
     <ModalDialog

@@ -17,7 +17,7 @@ const signInPath = "/admin/login";
 
 export const handle: RouteHandle = { hydrate: true, shell: "bare" };
 
-/** Where a link leads: to an account of one's own, or to a new password. */
+/** The page of a link: to create an account, or to set a new password. */
 export default function InvitationPage() {
   const words = useWords(invitationWords);
   const { token, invitation, failure, retry } = useInvitation();
@@ -83,7 +83,7 @@ interface InvitationFormProps {
   readonly onDone: () => void;
 }
 
-/** A refusal stands at its field, or is told above the form. */
+/** A refusal is shown at its field, or above the form. */
 function InvitationForm({ invitation, token, onDone }: InvitationFormProps) {
   const words = useWords(invitationWords);
   const { purpose, username } = invitation;
@@ -130,9 +130,9 @@ function InvitationForm({ invitation, token, onDone }: InvitationFormProps) {
 }
 
 /**
- * The link's token. It comes behind the #, so that it stands in no log, and leaves the address at once,
- * where a glance, a bookmark or a copied address would take it along. The entry of this tab's history
- * keeps it, so that a reload opens the same link.
+ * The link's token. It is behind the #, so that it is in no log, and is removed from the address at
+ * once, so that it is not seen, bookmarked or copied. This tab's history entry keeps it, so that a
+ * reload opens the same link.
  */
 function takeToken(): string {
   const { history, location } = window;
@@ -143,7 +143,7 @@ function takeToken(): string {
   return token;
 }
 
-/** What a link is good for. The page has asked only once it is known, or why it opens nothing. */
+/** What the link is for. The page waits until that is known, or why the link does not work. */
 function useInvitation() {
   const words = useWords(invitationWords);
   const [token, setToken] = useState("");
@@ -163,7 +163,7 @@ function useInvitation() {
     try {
       const call = { method: "POST", body: { token: found } } as const;
       const answer = await callApi<{ invitation: Invitation }>("/api/auth/invitation", call);
-      // A slower answer tells of the link that was opened before in this tab.
+      // A slower response may belong to the link that was opened before in this tab.
       if (newest.current === found) setInvitation(answer.invitation);
     } catch (reason) {
       if (newest.current !== found) return;
@@ -175,7 +175,7 @@ function useInvitation() {
 
   useEffect(() => {
     void ask();
-    // A second link may be opened in the tab of the first: that loads no page anew.
+    // A second link may be opened in the same tab, which does not reload the page.
     const askAnew = () => {
       if (window.location.hash.length > 1) void ask();
     };

@@ -22,7 +22,7 @@ export default function LoginPage() {
   return (
     <div className="mx-auto grid max-w-[26rem] gap-6 px-5 py-12 sm:py-20">
       <div className="grid gap-2">
-        {/* Above all that comes and goes, so that it never moves. */}
+        {/* Above everything that changes, so that it never moves. */}
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
           <p className="flex items-center gap-2 font-display text-base">
             <img src="/icon.svg" alt="" width={28} height={28} />
@@ -52,7 +52,7 @@ export default function LoginPage() {
   );
 }
 
-/** The password, and what the account asks for after it; or a passkey instead of both. */
+/** The password and what the account requires after it, or a passkey instead of both. */
 function SignIn({ next }: { readonly next: string }) {
   const words = useWords(loginWords);
   const navigate = useNavigate();
@@ -72,12 +72,12 @@ function SignIn({ next }: { readonly next: string }) {
 
 interface SignedInCardProps {
   readonly name: string;
-  /** Where the work goes on. */
+  /** The page to continue with. */
   readonly next: string;
   readonly onSignedOut: () => void;
 }
 
-/** In place of the form for somebody who need not sign in. */
+/** Shown instead of the form when somebody is already signed in. */
 function SignedInCard({ name, next, onSignedOut }: SignedInCardProps) {
   const words = useWords(loginWords);
   const { isPending, end } = useEndSession(onSignedOut);
@@ -98,7 +98,7 @@ function SignedInCard({ name, next, onSignedOut }: SignedInCardProps) {
   );
 }
 
-/** After a logout that did not reach the server: the session lives on, whoever sits here next. */
+/** After a sign-out that did not reach the server: the session is still open. */
 function UnfinishedLogout() {
   const words = useWords(loginWords);
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ function UnfinishedLogout() {
   );
 }
 
-/** Signs out without leaving the page; a call that fails changes nothing and may be tried again. */
+/** Signs out without leaving the page; a failed request changes nothing and may be repeated. */
 function useEndSession(onEnded: () => unknown) {
   const [isPending, setPending] = useState(false);
   async function end(): Promise<void> {
@@ -123,7 +123,7 @@ function useEndSession(onEnded: () => unknown) {
       await callApi("/api/auth/logout", { method: "POST" });
       await onEnded();
     } catch {
-      // What stands on screen is as true as before.
+      // The screen still shows the current state.
     }
     setPending(false);
   }
@@ -133,17 +133,17 @@ function useEndSession(onEnded: () => unknown) {
 interface LoginArrival {
   readonly hasSessionEnded?: boolean;
   readonly isUnfinishedLogout?: boolean;
-  /** The page where the session ended. */
+  /** The page on which the session ended. */
   readonly from?: string;
 }
 
-/** Why somebody came to the sign-in; nothing in the server's HTML, which knows no history. */
+/** Why somebody came to the sign-in; empty in the server's HTML, which has no history. */
 function useLoginArrival(): LoginArrival {
   const state = useLocation().state as LoginArrival | null;
   return useHydrated() && state !== null ? state : {};
 }
 
-/** Who is signed in on this browser; null for nobody, and while nobody has answered. */
+/** The user who is signed in in this browser; null for nobody, and before the response. */
 function useSignedInName() {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
@@ -152,7 +152,7 @@ function useSignedInName() {
       signal: controller.signal,
     }).then(
       (answer) => setName(answer?.user?.username ?? null),
-      // A stranger, or no network: the form is the right thing to see.
+      // For a visitor or without a network, the form is right.
       () => {},
     );
     return () => controller.abort();

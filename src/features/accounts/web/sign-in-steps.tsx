@@ -22,19 +22,19 @@ import { loginWords } from "./login-words.ts";
 
 interface StepProps {
   readonly onSignedIn: () => unknown;
-  /** `isOver`: the password has to be said again. Null once a new try begins. */
+  /** `isOver`: the password must be given again. Null when a new attempt begins. */
   readonly onRefused: (sentence: string | null, isOver: boolean) => void;
 }
 
 interface PasswordStepsProps {
-  /** Whose password it is, where that is known. */
+  /** The user name, where it is known. */
   readonly username?: string | undefined;
   readonly onSignedIn: () => unknown;
-  /** Another way in, below the password; it tells its failures here. */
+  /** Another way to sign in, below the password; it reports its failures here. */
   readonly otherWay?: (onFailure: (sentence: string | null) => void) => ReactNode;
 }
 
-/** The password, and what the account asks for after it. */
+/** The password, and what the account requires after it. */
 export function PasswordSteps({ username, onSignedIn, otherWay }: PasswordStepsProps) {
   const [ways, setWays] = useState<readonly SecondStepWay[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -67,9 +67,9 @@ export function PasswordSteps({ username, onSignedIn, otherWay }: PasswordStepsP
 }
 
 interface LoginFormProps extends StepProps {
-  /** Whose password it is, where that is known: then no name is asked for. */
+  /** The user name, where it is known: then the field is left out. */
   readonly username: string | undefined;
-  /** The password was right, and the account asks for more. */
+  /** Called when the password was correct, and the account requires more. */
   readonly onSecondStep: (ways: readonly SecondStepWay[]) => void;
 }
 
@@ -86,7 +86,7 @@ function LoginForm({ username, onSignedIn, onSecondStep, onRefused }: LoginFormP
       const ways = readWays(reason);
       if (ways) return onSecondStep(ways);
       onRefused(describeFailure(reason, words), false);
-      // The button was disabled meanwhile and lost the focus.
+      // The disabled button lost the focus meanwhile.
       selectField(form, "password");
     },
   });
@@ -96,7 +96,7 @@ function LoginForm({ username, onSignedIn, onSecondStep, onRefused }: LoginFormP
       {...formProps}
       className="grid gap-5"
       onSubmit={(event) => {
-        // What was wrong with the try before must not stand beside what is wrong with this one.
+        // The error of the previous attempt must not stay beside that of this one.
         onRefused(null, false);
         formProps.onSubmit(event);
       }}
@@ -111,7 +111,7 @@ function LoginForm({ username, onSignedIn, onSecondStep, onRefused }: LoginFormP
           spellCheck={false}
         />
       ) : (
-        // So that a password manager knows whose password this is.
+        // Tells a password manager whose password this is.
         <input
           type="text"
           name="username"
@@ -134,17 +134,17 @@ function LoginForm({ username, onSignedIn, onSecondStep, onRefused }: LoginFormP
   );
 }
 
-/** @throws ApiError also for an answer of 200 that does not say that it worked, as of a proxy in between. */
+/** @throws ApiError also for a response of 200 without success, such as a proxy's. */
 async function signIn(path: string, body: object): Promise<void> {
   const answer = await callApi<{ success?: boolean } | null>(path, { method: "POST", body });
   if (answer?.success !== true) throw new ApiError(200, "", "");
 }
 
-/** What the server said, or that it gave no answer. */
+/** What the server said, or that it did not answer. */
 const describeFailure = (reason: unknown, words: Record<"failed" | "networkError", string>) =>
   reason instanceof ApiError ? (reason.serverMessage ?? words.failed) : words.networkError;
 
-/** How the sign-in goes on; null when the answer was a refusal or none. */
+/** How the sign-in continues; null when the response was a refusal or missing. */
 function readWays(reason: unknown): readonly SecondStepWay[] | null {
   if (!(reason instanceof ApiError)) return null;
   const answer = reason.answer as {
@@ -160,7 +160,7 @@ interface SecondStepProps extends StepProps {
 
 type Way = SecondStepWay | "recovery";
 
-/** After a right password: a code, a passkey, or a recovery code in their place. */
+/** After a correct password: a code, a passkey, or a recovery code instead. */
 function SecondStep({ ways, onSignedIn, onRefused }: SecondStepProps) {
   const words = useWords(loginWords);
   const hasPasskey = ways.includes("passkey") && supportsPasskeys();
@@ -214,7 +214,7 @@ interface CodeFormProps extends StepProps {
   readonly way: "code" | "recovery";
 }
 
-/** What a code looks like, to the browser that may fill it in and to the keyboard of a phone. */
+/** The format of a code, for the browser's autofill and a phone's keyboard. */
 const fieldsOf = {
   code: { id: "code", autoComplete: "one-time-code", inputMode: "numeric" },
   recovery: { id: "recovery-code", autoComplete: "off", inputMode: "text" },
@@ -259,11 +259,11 @@ function CodeForm({ way, onSignedIn, onRefused }: CodeFormProps) {
 interface PasskeyButtonProps extends StepProps {
   readonly label: string;
   readonly isMain?: boolean;
-  /** The password was said before. */
+  /** The password was given before. */
   readonly afterPassword?: boolean;
 }
 
-/** Signs in with a passkey. Nothing where the browser has none for this address. */
+/** Signs in with a passkey. Renders nothing where the browser has none for this address. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { label, isMain = false, afterPassword = false, onSignedIn, onRefused } = props;
   const words = useWords(loginWords);
@@ -305,7 +305,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   );
 }
 
-/** Passkeys belong to a name: browsers have none for a bare address such as 127.0.0.1. */
+/** Passkeys belong to a host name: there are none for an IP address such as 127.0.0.1. */
 export function supportsPasskeys(): boolean {
   return browserSupportsWebAuthn() && !/^[\d.]+$|^\[/.test(window.location.hostname);
 }

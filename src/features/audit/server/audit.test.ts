@@ -37,7 +37,7 @@ const call = async (url: string, cookie: string | null = ada, options: InjectOpt
   return server.app.inject({ method: "GET", url, headers, ...options });
 };
 
-/** What was written down since the test began, oldest first; a clean stop stores what still waits. */
+/** Events since the test began, oldest first; closing the server stores those that still wait. */
 async function readTrail() {
   const since = new Date(clock.now().getTime() - 30_000).toISOString();
   await server.close();
@@ -50,7 +50,7 @@ async function readTrail() {
 const withoutNetwork = (rows: Awaited<ReturnType<typeof readTrail>>) =>
   rows.map(({ username, action, record, outcome }) => [username, action, record, outcome]);
 
-test("who reads a lead, looks for one that is not there, or is refused an application is written down", async () => {
+test("opening a lead, a missing one or a forbidden application is recorded", async () => {
   const submitted = await call("/api/lead", null, { method: "POST", payload: aLeadSubmission() });
   const { id } = submitted.json();
   const bob = await signIn(server.app, "bob");
@@ -73,7 +73,7 @@ test("who reads a lead, looks for one that is not there, or is refused an applic
   ]);
 });
 
-test("a list tells as much of families as its records do, so that reading one is written down", async () => {
+test("reading a list is recorded, because it shows as much about families as its records do", async () => {
   const bob = await signIn(server.app, "bob");
   await call("/api/admin/leads?q=Zanzibar", bob);
   await call("/api/admin/inquiries?q=Zanzibar", bob);
@@ -88,7 +88,7 @@ test("a list tells as much of families as its records do, so that reading one is
   expect(JSON.stringify(trail) + server.logLines.join("")).not.toContain("Zanzibar");
 });
 
-test("sign-ins that fail are written down; a name that nobody has is not, for it may be a password", async () => {
+test("failed sign-ins are recorded, without names that no account has, because they may be passwords", async () => {
   const logIn = (username: string) =>
     call("/api/auth/login", null, {
       method: "POST",
@@ -111,7 +111,7 @@ test("sign-ins that fail are written down; a name that nobody has is not, for it
   expect(server.logLines.join("")).not.toContain("hunter2");
 });
 
-test("what stands in an address is kept only as the record it may be, and never stops the trail", async () => {
+test("of an address only a possible record id is recorded, and nothing in it breaks the trail", async () => {
   const bob = await signIn(server.app, "bob");
   const put = (provider: string) =>
     call(`/api/admin/crm/config/${provider}`, bob, { method: "PUT" });
@@ -130,7 +130,7 @@ test("what stands in an address is kept only as the record it may be, and never 
   ]);
 });
 
-test("calls that no limit counts, such as a sign-in without a name, are no way to fill the trail", async () => {
+test("requests that no limit counts, such as a sign-in without a name, can't fill the trail", async () => {
   const send = (options: InjectOptions) =>
     call("/api/auth/login", null, { method: "POST", ...options });
   await send({ payload: {} });
@@ -139,7 +139,7 @@ test("calls that no limit counts, such as a sign-in without a name, are no way t
   expect(await readTrail()).toEqual([]);
 });
 
-test("whoever keeps on at a limit is written down once, and no answer of a family ever", async () => {
+test("a caller who goes on at a limit is recorded once, and a family's submission never", async () => {
   const payload = aLeadSubmission({ fullName: "Zanzibar" });
   for (let round = 0; round < 50; round += 1) {
     await call("/api/lead", null, { method: "POST", payload, remoteAddress: elsewhere });
@@ -150,7 +150,7 @@ test("whoever keeps on at a limit is written down once, and no answer of a famil
   expect(server.logLines.join("")).not.toContain("Zanzibar");
 });
 
-test("changed settings of a CRM are written down, and each event is a line of the log", async () => {
+test("a change of CRM settings is recorded, and each event is a line of the log", async () => {
   const payload = { settings: { minLeadScore: 60 } };
   await call("/api/admin/crm/config/hubspot", ada, { method: "PUT", payload });
   await readTrail();
@@ -176,7 +176,7 @@ const countEvents = async (which: string) =>
   (await store.database.executeSql(`select count(*)::int as n from audit_events where ${which}`))
     .rows[0].n;
 
-test("all that may wait for a database that was away is stored when it is back", async () => {
+test("all events that waited for a database that was away are stored when it is back", async () => {
   const event = { user: "ada", action: "lead-read", outcome: "done" } as const;
   const events = Array.from({ length: mostWaiting }, () => ({
     ...event,
@@ -190,7 +190,7 @@ test("all that may wait for a database that was away is stored when it is back",
   expect(await countEvents("network = 'of this test'")).toBe(mostWaiting);
 });
 
-test("the sweep takes what is older than a year, and nothing else", async () => {
+test("erasing removes events older than a year, and no others", async () => {
   await store.database.executeSql(`insert into audit_events (at, action, outcome) values
     (now() - interval '366 days', 'sign-in', 'done'), (now() - interval '364 days', 'sign-in', 'done')`);
 
@@ -199,7 +199,7 @@ test("the sweep takes what is older than a year, and nothing else", async () => 
   expect(await countEvents("at < now() - interval '363 days'")).toBe(1);
 });
 
-test("the trail is read between two days, and by the beginning of a record's id", async () => {
+test("the trail is filtered by two days, and by the beginning of a record's id", async () => {
   await store.database
     .executeSql(`insert into audit_events (at, username, action, record, outcome) values
     ('2031-05-01T23:59:59Z', 'zed', 'lead-read', '${noLead}', 'done'),
@@ -216,14 +216,14 @@ test("the trail is read between two days, and by the beginning of a record's id"
   expect([await find("0b3b9b1"), await find("bo"), await find("bob")]).toEqual([0, 0, 1]);
 });
 
-test("changes alone leave out who came in and who looked, and keep what was taken out in a file", async () => {
+test('"changes" leaves out sign-ins and views, and includes downloads', async () => {
   await store.database.executeSql(`insert into audit_events (at, username, action, outcome) values
     ('2032-01-01', 'ida', 'lead-read', 'done'), ('2032-01-01', 'ida', 'sign-in', 'done'),
     ('2032-01-02', 'ida', 'leads-export', 'done'), ('2032-01-03', 'ida', 'setting-change', 'done'),
     ('2032-01-04', 'Zoë', 'setting-change', 'done')`);
   const { events } = (await call("/api/admin/audit?q=ida&action=changes")).json<AuditPage>();
   expect(events.map(({ action }) => action)).toEqual(["setting-change", "leads-export"]);
-  // Names are found as they are written, and in small letters however they are typed.
+  // Names are matched exactly, after the typed text is put into lower case.
   for (const [typed, count] of [
     ["IDA", 2],
     ["Zoë", 1],

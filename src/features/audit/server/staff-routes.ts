@@ -24,7 +24,7 @@ import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 import { periodFields } from "#platform/settings/settings-store.ts";
 
-/** What admins may see of the audit trail. Registered inside the scope that admits staff only. */
+/** The audit trail for admins. Registered inside the scope that admits only staff. */
 export function auditStaffRoutes(app: Routes, ctx: Ctx): void {
   const summary = "Lists the audit trail, newest first, a page at a time.";
   const route = { ...adminsOnly, summary, asked: auditQuerySchema };
@@ -45,10 +45,13 @@ const messages: Localized<Readonly<Record<"action" | "outcome", string>>> = {
   },
 };
 
-/** In place of one action: all but the mere readings. */
+/** Stands for all actions except mere views. */
 const changes = "changes";
 
-/** The query of `GET /api/admin/audit`; every part is optional, and `q` is a whole user name, or the beginning of a record's id. */
+/**
+ * The query of `GET /api/admin/audit`; all parts are optional, and `q` is a whole user name, or the
+ * beginning of a record's id.
+ */
 const auditQuerySchema = perLocale((locale) => {
   const words = messages[locale];
   return listQuerySchema(locale)
@@ -65,7 +68,10 @@ const auditQuerySchema = perLocale((locale) => {
 
 type NamelessRow = Omit<AuditRow, "about">;
 
-/** The trail itself keeps no name of a family: whose records those were is looked up while they are there. */
+/**
+ * Adds the persons' names: the trail itself stores none, so they are looked up as long as the
+ * records exist.
+ */
 async function nameRecords(ctx: Ctx, events: readonly NamelessRow[]): Promise<readonly AuditRow[]> {
   const ids = events.flatMap(({ record }) => (record !== null && isId(record) ? [record] : []));
   const found = new Map<string, AuditRow["about"]>();
@@ -82,7 +88,7 @@ async function nameRecords(ctx: Ctx, events: readonly NamelessRow[]): Promise<re
 
 const usualLimit = 50;
 
-/** As many letters of an id as staff see; fewer would find half of the trail. */
+/** At least as many characters of an id as staff see; fewer would match half of the trail. */
 const beginningOfId = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 
 /** One page of the trail, newest first. */

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import AuditPage from "./audit-page.tsx";
 
-/** The page at an address, where the server has told of one view. */
+/** The page at an address, with the server's response for one view. */
 function draw(address: string, view: object): string {
   const client = new QueryClient();
   const pages = [{ rows: [], total: 0, nextCursor: null }];
@@ -25,8 +25,11 @@ test.each([
   ["/audit", { action: "changes" }],
   ["/audit?action=all", {}],
   ["/audit?action=lead-read&outcome=refused", { action: "lead-read", outcome: "refused" }],
-])("%s asks for %j, so that Back and a reload show the same entries", (address, view) => {
-  const html = draw(address, view);
-  expect(isAnswered(html)).toBe(true);
-  expect(html.includes("Clear filters")).toBe(address !== "/audit");
-});
+])(
+  "the address %s asks for %j, so that Back and a reload show the same entries",
+  (address, view) => {
+    const html = draw(address, view);
+    expect(isAnswered(html)).toBe(true);
+    expect(html.includes("Clear filters")).toBe(address !== "/audit");
+  },
+);

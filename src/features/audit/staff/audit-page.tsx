@@ -29,7 +29,7 @@ import "./audit-table.css";
 
 const auditKey = ["audit"] as const;
 
-/** What was changed comes first: of a hundred entries ninety tell who looked. */
+/** Changes are shown first: of a hundred entries ninety are views. */
 const usual = "changes";
 const all = "all";
 
@@ -41,7 +41,7 @@ const fields = {
   to: isDay,
 };
 
-/** The trail as the filters narrow it, newest first; older pages on demand. */
+/** The trail with the current filters, newest first; older pages on request. */
 function useAuditTrail() {
   const address = useListAddress<"action" | "outcome" | "from" | "to">(fields);
   const { action = usual, ...view } = address.values;
@@ -49,7 +49,7 @@ function useAuditTrail() {
     queryKey: auditKey,
     query: { ...toRecordQuery(view), ...(action !== all && { action }) },
     pageSize: 50,
-    // It grows while nobody looks.
+    // Refetched, because it grows all the time.
     isReadAnew: true,
     async fetchPage(asked, signal) {
       const answer = await askForList<AuditAnswer>("/api/admin/audit", asked, { signal });
@@ -61,7 +61,7 @@ function useAuditTrail() {
 
 type AuditTrail = ReturnType<typeof useAuditTrail>;
 
-/** What was done in the back office, for admins. */
+/** The audit trail of the back office, for admins. */
 export default function AuditPage() {
   const words = useWords(auditWords);
   const columns = useAuditColumns();
@@ -229,7 +229,7 @@ const tones: Readonly<Record<AuditOutcome, BadgeTone>> = {
   failed: "warm",
 };
 
-/** Enough to tell two apart; the whole is in the log. */
+/** Enough characters to distinguish two; the whole hash is in the log. */
 const shortHash = 6;
 const shortId = 8;
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { MailReason, MailState } from "#platform/core/mail.ts";
 
-/** A mail to the person behind a record, as staff see it there: what became of it. Times are ISO 8601. */
+/** A mail to a record's person and its outcome, as staff see it. Times are ISO 8601. */
 export interface RecordMail {
   readonly id: string;
   readonly state: MailState;
-  /** Why we did not send it; null when we did or will. */
+  /** Why it was not sent; null when it was or will be. */
   readonly reason: MailReason | null;
-  /** What the mail server said. */
+  /** The mail server's answer. */
   readonly answer: string | null;
   readonly queuedAt: string;
   readonly sentAt: string | null;
@@ -15,10 +15,10 @@ export interface RecordMail {
   readonly nextAttemptAt: string;
 }
 
-/** Staff were told that it came back, or take that back. */
+/** Staff note that a mail bounced, or undo that. */
 export const bounceSchema = z.object({ bounced: z.boolean() });
 
-/** The mails of this feature, all of them to staff. */
+/** The kinds of mail of this feature, all of them to staff. */
 export const staffMailKinds = {
   test: "staff-test",
   hotLead: "staff-hot-lead",
@@ -27,7 +27,7 @@ export const staffMailKinds = {
   access: "staff-access",
 } as const;
 
-/** What admins see of e-mail as a whole. */
+/** The state of email as admins see it. */
 export type MailStatus =
   | { readonly isOn: false }
   | {
@@ -36,7 +36,7 @@ export type MailStatus =
       readonly from: string;
       readonly notify: readonly string[];
       /**
-       * - `open`: mails go out.
+       * - `open`: mails are sent.
        * - `outage`: the mail server can't be reached, or is busy; it is tried again.
        * - `paused`: it refuses the credentials or our mails in general; it is tried again, rarely.
        */

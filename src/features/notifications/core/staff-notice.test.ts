@@ -16,11 +16,11 @@ test.each([
   // November 1, 2026: back from 2 to 1.
   ["the morning clocks went back", "2026-11-01T12:00:00Z", "2026-11-01"],
   ["an hour before that", "2026-11-01T11:59:59Z", null],
-])("%s", (_name, now, day) => {
+])("the digest's day is right on %s", (_name, now, day) => {
   expect(findDigestDay(new Date(now), zone)).toBe(day);
 });
 
-test("a quiet day is told of on Mondays alone", () => {
+test("a quiet day is reported on Mondays only", () => {
   const days = ["2026-06-15", "2026-06-16", "2026-06-20", "2026-06-21", "2026-06-22"];
   expect(days.filter(tellsOfQuiet)).toEqual(["2026-06-15", "2026-06-22"]);
 });

@@ -4,24 +4,24 @@ import { inDefaultLocale, languageTags } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 /**
- * After so many hours without an answer staff are warned, four before the promise is broken. Of a
- * record that comes back later, such as from the trash, they are warned when it does.
+ * After this many hours without an answer staff get an alarm, four hours before the promise is
+ * broken. For a record that comes back later, such as from the trash, the alarm is sent then.
  */
 export const alarmAfterHours = siteConfig.answerWithinHours - 4;
 
-/** One alarm names so many at most; the next one names the rest. */
+/** The most people named in one alarm; the next alarm names the rest. */
 export const mostNamed = 50;
 
-/** Somebody who waits, as far as a mail tells of them: no answers, no way to reach them. */
+/** A waiting person as far as mails name them: no answers, no contact data. */
 export interface WaitingPerson {
-  /** A family with its answers, or somebody with a message. */
+  /** A family with a questionnaire, or a person with a message. */
   readonly kind: "lead" | "inquiry";
   readonly id: string;
-  /** Null when the name given is no plain one. */
+  /** Null when the given name is not a plain one. */
   readonly firstName: string | null;
   /** ISO 8601, UTC. */
   readonly dueAt: string;
-  /** Calls that did not reach them; null when nobody tried. */
+  /** Calls that did not reach them; null without any. */
   readonly tries: Tries | null;
 }
 
@@ -36,7 +36,7 @@ export interface DueWork {
   readonly families: {
     readonly total: number;
     readonly overdue: number;
-    /** Those to call first. */
+    /** The people to contact first. */
     readonly first: readonly WaitingPerson[];
   };
   readonly inquiries: { readonly total: number; readonly overdue: number };
@@ -45,14 +45,16 @@ export interface DueWork {
 }
 
 const firstHour = 7;
-/** Later than that it is no morning's mail any more: the site was down, and tomorrow is another day. */
+/**
+ * After this hour a digest is no longer sent: the site was down, and the next one comes tomorrow.
+ */
 const lastHour = 11;
 
 /**
- * The day whose digest is to go out now.
+ * The day whose digest is to be sent now.
  *
- * @param timeZone an IANA name, the agency's.
- * @returns YYYY-MM-DD there; null outside the hours from 7 to noon, by the clock on the wall.
+ * @param timeZone the agency's, an IANA name.
+ * @returns YYYY-MM-DD there; null outside the local hours from 7 to noon.
  */
 export function findDigestDay(now: Date, timeZone: string): string | null {
   const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
@@ -65,7 +67,10 @@ export function findDigestDay(now: Date, timeZone: string): string | null {
   return listDayStarts(timeZone, now, 1)[0]?.day ?? null;
 }
 
-/** Whether a quiet day is told of, too: on Mondays, so that silence never means that mail is broken. */
+/**
+ * Whether a quiet day gets a digest, too: on Mondays, so that silence never means that mail is
+ * broken.
+ */
 export function tellsOfQuiet(day: string): boolean {
   return new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
 }

@@ -10,7 +10,7 @@ import { siteConfig } from "#site.config.ts";
 import { dayMs, hourMs } from "#platform/core/durations.ts";
 import { countUnanswered, findHotLeads, isUnnamed, listUnanswered } from "./staff-notices.ts";
 
-/** One mail to each address of staff; those with the same key, which names what it tells of, are one. */
+/** Queues one mail to each staff address; mails with the same key are sent once. */
 function toStaff(
   { config }: Ctx,
   kind: keyof typeof staffMailKinds,
@@ -24,13 +24,16 @@ function toStaff(
   }));
 }
 
-/** Writes to staff that one admin changed somebody's access: whoever has an admin's session may be none. */
+/**
+ * Notifies staff that one admin changed somebody's access, because whoever uses an admin's session
+ * may be a stranger.
+ */
 export async function notifyOfAccessChange(ctx: Ctx, tx: Tx, change: string): Promise<void> {
   const data = { change, at: ctx.clock.now().toISOString() };
   await queueMails(ctx, tx, toStaff(ctx, "access", { key: randomUUID(), data, isUrgent: true }));
 }
 
-/** To staff, of those of these leads that are hot; queued twice, they go once. */
+/** Notifies staff of those of these leads that are hot; queued twice, the mails are sent once. */
 export async function notifyOfHotLeads(
   ctx: Ctx,
   tx: Tx,
@@ -45,13 +48,16 @@ export async function notifyOfHotLeads(
   });
 }
 
-/** Queues what staff are to be told by now; called each minute by every process. */
+/** Queues what staff must be notified of by now; called each minute by every process. */
 export async function queueDueNotices(ctx: Ctx): Promise<void> {
   await queueDigest(ctx);
   await queueAlarm(ctx);
 }
 
-/** Once a day over all processes: the key names the day. On a quiet day its template skips it. */
+/**
+ * Once a day across all processes, because the key contains the day. On a quiet day its template
+ * skips it.
+ */
 async function queueDigest(ctx: Ctx): Promise<void> {
   const { database, clock } = ctx;
   const now = clock.now();
@@ -65,15 +71,15 @@ async function queueDigest(ctx: Ctx): Promise<void> {
 }
 
 /**
- * One mail for all who have passed the time and were not named yet, so that each is told of once and
- * a bad day makes no flood. It keeps in its row whom it names, and once it went whom it named: of more
- * than it names the rest is named a minute later.
+ * Queues one mail for all who have passed the time and were not named yet, so that each is named
+ * once and a bad day causes no flood. The row stores whom the mail will name, and after it was sent
+ * whom it named: those beyond the limit are named a minute later.
  */
 async function queueAlarm(ctx: Ctx): Promise<void> {
   const { database, clock } = ctx;
   const now = clock.now();
   const unnamed = isUnnamed(now);
-  // Without the lock at first: mostly there is nobody.
+  // First without the lock, because mostly there is nobody.
   if ((await listUnanswered(database.db, unnamed, 1)).length === 0) return;
   await database.transaction(async (tx) => {
     // Two processes must not name the same people.

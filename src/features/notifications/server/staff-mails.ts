@@ -38,7 +38,7 @@ const digestMail: MailTemplate = {
   async render(ctx, { data, locale }, now) {
     const { siteUrl } = ctx.config;
     const day = String(data["day"]);
-    // Put off until the day was over: it would tell of another day's work.
+    // Skips a digest that was postponed past its day: it would list another day's work.
     if (listDayStarts(siteConfig.timeZone, now, 1)[0]?.day !== day) return null;
     const due = await readDue(ctx, now);
     const { digest: words } = staffMailWords[locale];
@@ -88,7 +88,7 @@ const alarmMail: MailTemplate = {
       { kind: "list", items: people.map((person) => toItem(person, { siteUrl, locale, now })) },
       ...(more > 0 ? [{ kind: "text", text: words.more(more) } as const] : []),
     ]);
-    // Who was answered meanwhile was not named, and may owe an answer again.
+    // A person who was answered meanwhile was not named, and may owe an answer again.
     return { ...mail, told: { named: people.map(({ id }) => id).join(" "), more } };
   },
 };
@@ -149,12 +149,12 @@ function formatTime(at: string, locale: Locale): string {
 }
 
 /**
- * What staff are told. A mail passes through many hands: it names a first name and a time, and the
- * page behind the sign-in tells the rest.
+ * Mails to staff. They pass through many servers, so they contain a first name and a time only, and
+ * link to the page behind the sign-in.
  */
 export const staffMails: readonly MailTemplate[] = [hotLeadMail, digestMail, alarmMail, accessMail];
 
-/** What an admin sends from the settings to see that mail arrives. */
+/** A mail that an admin sends from the settings, to see that mail arrives. */
 export const testMail: MailTemplate = {
   kind: staffMailKinds.test,
   render: async ({ config: { siteUrl } }, { locale }) => {

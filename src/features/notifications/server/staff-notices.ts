@@ -30,13 +30,13 @@ import { hourMs } from "#platform/core/durations.ts";
 
 const everybody: Viewer = { username: "", role: "admin" };
 
-/** Leads of people who may be contacted, and messages. */
+/** Leads of people who may be contacted, and inquiries. */
 const waitingTables = [
   { kind: "lead", table: leadsTable, also: sql`${leadsTable.doNotContactReason} is null` },
   { kind: "inquiry", table: inquiriesTable, also: undefined },
 ] as const;
 
-/** Without those that are not hot, were answered meanwhile, or must not be contacted. */
+/** Leaves out leads that are not hot, were answered meanwhile, or must not be contacted. */
 export async function findHotLeads(
   db: Db,
   ids: readonly string[],
@@ -50,7 +50,7 @@ export async function findHotLeads(
   });
 }
 
-/** What is to be done today, by whomever. */
+/** What is due today, for all staff together. */
 export async function readDue(ctx: Ctx, now: Date): Promise<DueWork> {
   const { db } = ctx.database;
   const asked = { viewer: everybody, isMine: false, now };
@@ -64,22 +64,23 @@ export async function readDue(ctx: Ctx, now: Date): Promise<DueWork> {
   };
 }
 
-/** Of who has waited longer when email is turned on the digest tells. */
+/** When email is turned on, people who have waited longer are only in the digest. */
 const longestAlarmMs = 48 * hourMs;
 
 /**
- * Who is to be named in an alarm: an answer is owed, the time is over, and no alarm has named them
- * that went or is to go. Asked of each record as it stands, so that who comes back is found: restored
- * from the trash, or set back to a status that owes an answer.
+ * The condition for people to name in an alarm: an answer is owed, the time is over, and no alarm
+ * that was sent or queued has named them. It uses each record's current state, so that one that
+ * comes back is found: restored from the trash, or set back to a status that owes an answer.
  */
 export function isUnnamed(now: Date): Which {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const { data, kind, state, reason, changedAt } = mailsTable;
   const names = or(
     notInArray(state, ["skipped", "failed", "refused"]),
-    // An admin said so after a restore.
+    // An admin decided that after a restore.
     eq(reason, "sent-before"),
-    // The next one would fare no better yet, unless this one had only nobody left to name.
+    // A new alarm would fail as well for now, unless this one was skipped because nobody was left
+    // to name.
     and(sql`${reason} is distinct from 'obsolete'`, gt(changedAt, ago(hourMs))),
   );
   return (table) =>
@@ -92,7 +93,7 @@ export function isUnnamed(now: Date): Which {
     );
 }
 
-/** Which of those who wait are meant, as a condition on their table. */
+/** A condition on the table of those who wait. */
 type Which = (table: RecordTable) => SQL | undefined;
 
 export const isOneOf =
@@ -100,7 +101,7 @@ export const isOneOf =
   ({ id }) =>
     inArray(id, [...ids]);
 
-/** Whom nobody has answered, who waits longest first: at most `limit` of those who are meant. */
+/** Unanswered people, the longest waiting first: at most `limit` of those that match. */
 export async function listUnanswered(
   db: Db,
   which: Which,
@@ -114,7 +115,7 @@ export async function listUnanswered(
   return people.toSorted((one, other) => one.dueAt.localeCompare(other.dueAt)).slice(0, limit);
 }
 
-/** How many they are in all. */
+/** The total number of them. */
 export async function countUnanswered(db: Db, which: Which): Promise<number> {
   let count = 0;
   for (const { table, also } of waitingTables) {

@@ -20,7 +20,7 @@ import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited, changingParts } from "#platform/http/staff-route.ts";
 import { minuteMs } from "#platform/core/durations.ts";
 
-/** What admins may ask of e-mail. Registered inside the scope that admits staff only. */
+/** Email for admins. Registered inside the scope that admits only staff. */
 export function notificationStaffRoutes(app: Routes, ctx: Ctx): void {
   const { database, config } = ctx;
   recordMailRoutes(app, ctx);
@@ -50,7 +50,7 @@ async function readMailStatus({ db }: Database, mail: MailConfig): Promise<MailS
     host: smtp.host,
     from,
     notify,
-    // No row before the first mail.
+    // There is no row before the first mail.
     gate: gate?.state ?? "open",
     reason: gate?.reason ?? null,
     since: gate?.since?.toISOString() ?? null,
@@ -60,9 +60,9 @@ async function readMailStatus({ db }: Database, mail: MailConfig): Promise<MailS
 }
 
 /**
- * Queues a mail to everyone whom NOTIFY_EMAIL names: one a minute, however often it is asked for.
+ * Queues a test mail to every address in NOTIFY_EMAIL: at most one a minute.
  *
- * @throws AppError `conflict` while e-mail is off.
+ * @throws AppError `conflict` while email is off.
  */
 async function sendTestMail(ctx: Ctx): Promise<void> {
   const { database, clock } = ctx;
@@ -75,7 +75,7 @@ async function sendTestMail(ctx: Ctx): Promise<void> {
   }
   const minute = Math.floor(clock.now().getTime() / minuteMs);
   await database.transaction(async (tx) => {
-    // Somebody has mended something: the mail server is tried now and not in half an hour.
+    // Somebody has fixed something: the mail server is tried now instead of in half an hour.
     const gate = await lockMailGate(tx);
     if (gate.state !== "open") await changeMailGate(tx, { until: clock.now() });
     for (const to of mail.notify) {
@@ -93,7 +93,7 @@ async function sendTestMail(ctx: Ctx): Promise<void> {
 
 const mailParams = z.object({ id: idSchema, mailId: z.string() });
 
-/** What became of mails to the person behind a record. Registered inside the scope that admits staff only. */
+/** Outcomes of mails to a record's person. Registered inside the scope that admits only staff. */
 function recordMailRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   for (const source of recordsOf(ctx)) {
@@ -140,7 +140,7 @@ function recordMailRoutes(app: Routes, ctx: Ctx): void {
   }
 }
 
-/** The newest first; those to staff are left out. */
+/** Newest first, without mails to staff. */
 async function listRecordMails(db: Db, recordId: string): Promise<RecordMail[]> {
   const rows = await listMailsOf(db, recordId);
   return rows.map(({ id, state, reason, answer, queuedAt, sentAt, nextAttemptAt }) => ({

@@ -22,7 +22,7 @@ const tones: Readonly<Record<WorkingMail["gate"] | "off", BadgeTone>> = {
   off: "neutral",
 };
 
-/** Whether mails go out, and if not, why and what to do. */
+/** Whether mails are sent, and if not, why and what to do. */
 export function MailSettingsCard() {
   const words = useWords(mailWords).settings;
   const { query, test } = useMailStatus();
@@ -120,7 +120,7 @@ function TestButton({ test }: TestProps) {
         className="justify-self-start"
         aria-disabled={test.isPending}
         onClick={() => {
-          // Why it did not work stands below the button.
+          // The reason of a failure is shown below the button.
           void test.mutateAsync().then(
             () => toast(told),
             () => {},
@@ -137,7 +137,7 @@ function TestButton({ test }: TestProps) {
 const queryKey = ["mail-status"] as const;
 const path = "/api/admin/mail";
 
-/** How email stands, and a test of it. */
+/** The state of email, and a test mail. */
 function useMailStatus() {
   const client = useQueryClient();
   const query = useQuery({

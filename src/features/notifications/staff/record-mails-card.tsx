@@ -25,7 +25,7 @@ const tones: Readonly<Record<MailState, BadgeTone>> = {
   bounced: "danger",
 };
 
-/** What became of what we wrote to this person. */
+/** Outcomes of mails to this person. */
 export function RecordMailsCard({ subject }: { readonly subject: RecordSubject }) {
   const words = useWords(mailWords).record;
   const { query, bounce, reload } = useRecordMails(subject);
@@ -88,7 +88,7 @@ function MailRow({ mail, act, reload }: Readonly<{ mail: RecordMail; act: Act; r
 
 type MailsAnswer = Readonly<{ mails: readonly RecordMail[] }>;
 
-/** What became of mails about one record, and the way to say that one came back. */
+/** Outcomes of mails about one record, with a button to note that one bounced. */
 function useRecordMails(subject: RecordSubject) {
   const { path } = subject;
   const { refresh } = useRecordCache(subject);
@@ -104,7 +104,7 @@ function useRecordMails(subject: RecordSubject) {
   });
   return {
     query,
-    /** The top of the record's page tells whether mail comes back, too. */
+    /** Refetches the record, too, because the top of its page says whether mail bounces. */
     reload: () => Promise.all([query.refetch(), refresh()]),
     bounce: (id: string, bounced: boolean): Act => ({
       ...note(id, bounced),

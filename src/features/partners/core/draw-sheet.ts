@@ -24,13 +24,16 @@ const words: Localized<{ readonly scan: string; readonly about: string }> = {
 const width = 850;
 const middle = width / 2;
 const qrSize = 470;
-/** No wider than the sheet's margins, whatever it says: letters are about this much of their height. */
+/**
+ * Approximate width of a letter as a share of its height: scales a long line to fit the sheet's
+ * margins.
+ */
 const letterShare = 0.56;
 const widest = 730;
 
 /**
- * A letter sheet to print and put on a table: whose page it is, in the languages they speak, and its
- * code, black on white. Drawn as SVG, so that a print shop can make it any size.
+ * A letter-size sheet to print and put on a table: the partner's name, languages, address and QR
+ * code, black on white. SVG, so that a print shop can make it any size.
  */
 export function drawSheet({ address, qr, shownName, languages, npn }: Sheet): string {
   const bare = address.replace(/^https?:\/\//, "");

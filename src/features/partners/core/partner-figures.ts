@@ -1,6 +1,6 @@
 import type { QrDrawing } from "#features/accounts/core/factor-codes.ts";
 
-/** Of how many days the figures are. */
+/** The number of days that the figures cover. */
 export const figureDays = 90;
 
 /** What one partner's page brought. */
@@ -15,11 +15,11 @@ export interface PartnerFigures {
 export interface ComparedPartner extends PartnerFigures {
   readonly username: string;
   readonly shownName: string;
-  /** Null where they have none by now, and brought something before. */
+  /** Null for a partner without a page now, who brought something before. */
   readonly page: { readonly name: string; readonly isShown: boolean } | null;
 }
 
-/** Somebody's own page, as they hand it on. */
+/** A user's own partner page, with what they need to share it. */
 export interface OwnPage extends ComparedPartner {
   /** In full; null without a page. */
   readonly address: string | null;

@@ -5,7 +5,7 @@ import { partnerPath, type ShownPartner } from "#platform/core/site/shown-partne
 import { stateNames } from "#platform/core/site/us-states.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** The row that a partner's page would have in the table of pages. */
+/** A partner's page in the format of the table of pages. */
 export function toPage({ name, shownName }: ShownPartner): Page {
   return {
     path: partnerPath(name),
@@ -24,7 +24,7 @@ export function toPage({ name, shownName }: ShownPartner): Page {
   };
 }
 
-/** The partner as schema.org tells search engines; `siteUrl` has no slash at its end. */
+/** The partner as schema.org data; `siteUrl` has no trailing slash. */
 export function describePartner(partner: ShownPartner, siteUrl: string, locale: Locale): object {
   const { name, shownName, npn, languages, licenses } = partner;
   return {

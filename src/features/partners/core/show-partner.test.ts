@@ -24,7 +24,7 @@ const maria = { username: "mreyes", profile };
 const show = (partner: { username: string; profile: StaffProfile }, day = "2026-07-01") =>
   showPartner(partner, { day, isFixed: false });
 
-test("a page shows the licenses that hold on its day, each number once, and nothing that staff alone know", () => {
+test("a page shows the licenses that are valid on its day, each number once, and nothing that only staff may know", () => {
   expect(show(maria)).toEqual({
     name: "maria",
     shownName: "mreyes",
@@ -46,7 +46,7 @@ test("families read the name that was chosen for them", () => {
   expect(show(named)?.shownName).toBe("María Reyes");
 });
 
-test("who has no page, or does not show it, has nothing to show", () => {
+test("a partner without a page, or with a hidden one, is not shown", () => {
   const hidden = { ...maria, profile: { ...profile, page: { ...page, isShown: false } } };
   expect(show(hidden)).toBeNull();
   expect(show({ ...maria, profile: emptyProfile })).toBeNull();
@@ -56,7 +56,7 @@ test.each([
   ["a license that holds", "2026-07-01", false, "https://cal.example/maria"],
   ["no license that holds", "2027-01-01", false, null],
   ["a link in the environment, which wins", "2026-07-01", true, null],
-])("the own link with %s", (_name, day, isFixed, scheduleUrl) => {
+])("the partner's own link with %s", (_name, day, isFixed, scheduleUrl) => {
   const booked = { ...maria, profile: { ...profile, scheduleUrl: "https://cal.example/maria" } };
   expect(showPartner(booked, { day, isFixed })?.scheduleUrl).toBe(scheduleUrl);
 });

@@ -10,15 +10,15 @@ interface Partner {
 interface Shown {
   /** Such as "2026-03-01". */
   readonly day: string;
-  /** Whether the environment names the agency's link: then nobody's own link counts. */
+  /** Whether the environment sets the agency's link: then nobody's own link counts. */
   readonly isFixed: boolean;
 }
 
 /**
- * What somebody's own page shows. The own link needs a license that holds, as whoever books there talks
- * with exactly that person.
+ * The contents of a partner's page. Their own link requires a valid license, because a family that
+ * books there talks with exactly that person.
  *
- * @returns null for who has none, or does not show it.
+ * @returns null for a partner without a page, or with a hidden one.
  */
 export function showPartner(partner: Partner, { day, isFixed }: Shown): ShownPartner | null {
   const { page, npn, languages, scheduleUrl } = partner.profile;

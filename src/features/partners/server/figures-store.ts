@@ -4,7 +4,10 @@ import { leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/database.ts";
 import { dayMs } from "#platform/core/durations.ts";
 
-/** What each partner's page brought, by user name, whoever answers it; those who brought nothing are left out. */
+/**
+ * What each partner's page brought, by user name, whoever answers; partners who brought nothing are
+ * left out.
+ */
 export async function readPartnerFigures(
   db: Db,
   now: Date,

@@ -7,7 +7,10 @@ import { partnerPath, type ShownPartner } from "#platform/core/site/shown-partne
 import type { Db } from "#platform/database/database.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** All shown pages are kept in memory in each language; of more partners the first by user name have one. */
+/**
+ * All shown pages are kept in memory in each language; of more partners only the first by user name
+ * have one.
+ */
 export const mostPartnerPages = 500;
 
 async function listShownPartners(
@@ -18,24 +21,26 @@ async function listShownPartners(
   return shown.slice(0, mostPartnerPages);
 }
 
-/** Partners' pages as one process follows them. */
+/** Follows partners' pages for one process. */
 export function followPartners({
   database: { db },
   clock,
   config,
 }: Pick<Ctx, "database" | "clock" | "config">) {
-  /** Pages are drawn from these; the array stays the same one. */
+  /** Pages are drawn from this array, which stays the same object. */
   const partners: ShownPartner[] = [];
   let drawn: ReadonlyMap<string, string> = new Map();
   let taken: string | null = null;
   let former: ReadonlyMap<string, string> = new Map();
   return {
     partners,
-    /** The name that a page has now which had this one before; undefined where no page is shown that had. */
+    /**
+     * The current name of the page that once had this name; undefined where no such page is shown.
+     */
     findRenamed: (name: string) => former.get(name),
     /**
-     * What came, went or changed since `take` was last called; null where nothing did. A license that
-     * begins or ends changes a page, so a new day is a reason to look.
+     * What was added, removed or changed since `take` was last called; null without changes. A
+     * license that begins or ends changes a page, so a new day counts as well.
      */
     async read() {
       const day = findDay(clock.now(), siteConfig.timeZone);

@@ -16,24 +16,24 @@ import { partnerStaffWords } from "./partner-staff-words.ts";
 
 const pathOf = (username: string) => `/api/admin/staff/${encodeURIComponent(username)}/partner`;
 
-/** The own page of whoever is signed in. */
+/** The current user's own partner page. */
 export function OwnPartnerCard() {
   return <PartnerCard username={useStaffMember().username} />;
 }
 
 interface PartnerCardProps {
   readonly username: string;
-  /** The form that makes the page stands above: then nothing is said of a page that is not there. */
+  /** The form that creates the page is above: without a page the card is then empty. */
   readonly isBesideForm?: boolean;
 }
 
-/** Somebody's page as it is handed on, and what it brought. */
+/** A partner's page with what is needed to share it, and what it brought. */
 export function PartnerCard({ username, isBesideForm = false }: PartnerCardProps) {
   const words = useWords(partnerStaffWords);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["partner", username],
     queryFn: () => callApi<{ readonly partner: OwnPage }>(pathOf(username)),
-    // Its name and whether it is shown change in the profile beside it.
+    // Always refetched, because its name and visibility change in the profile beside it.
     refetchOnMount: "always",
   });
   if (isBesideForm && data && !data.partner.page && data.partner.leads === 0) return null;
@@ -102,7 +102,7 @@ function Ways({ username, name, address }: WaysProps) {
   );
 }
 
-/** Black on white in both schemes: cameras look for that. */
+/** Black on white in both schemes, because cameras expect that. */
 function Code({ qr, address }: { qr: NonNullable<OwnPage["qr"]>; address: string }) {
   return (
     <svg
@@ -143,7 +143,7 @@ function Brought({ partner }: { readonly partner: OwnPage }) {
               valueText={words.of(partner[name], leads)}
             />
           ))}
-          {/* An agent sees of the list what is theirs to answer, which is less than this. */}
+          {/* Not for agents: their list has only leads that they may see, which are fewer. */}
           {isAdmin ? (
             <p>
               <Link to={listPath(username)} className="text-link">
@@ -157,6 +157,6 @@ function Brought({ partner }: { readonly partner: OwnPage }) {
   );
 }
 
-/** The list of leads that came by somebody's page. */
+/** The list of leads that came through a partner's page. */
 export const listPath = (username: string): string =>
   `/admin/leads?${new URLSearchParams({ partner: username })}`;

@@ -15,7 +15,7 @@ import { Portrait } from "#ui/people-list.tsx";
 import { FactList } from "#ui/table.tsx";
 import { partnerWords } from "./partner-words.ts";
 
-/** With the agency's link where the own one does not count. */
+/** With the agency's link where the partner's own does not count. */
 type LinkedPartner = ShownPartner & { readonly scheduleUrl: string };
 
 export function loader({ context, params }: LoaderFunctionArgs): LinkedPartner {
@@ -25,7 +25,7 @@ export function loader({ context, params }: LoaderFunctionArgs): LinkedPartner {
   return { ...partner, scheduleUrl: partner.scheduleUrl ?? scheduleUrl };
 }
 
-/** One partner's own page: who it is, where they are licensed, and how to begin with them. */
+/** A partner's own page: who they are, where they are licensed, and how to begin with them. */
 export default function PartnerPage() {
   const partner = useLoaderData<typeof loader>();
   return (
@@ -45,7 +45,7 @@ interface PartProps {
 function Introduction({ partner: { shownName, licenses, languages, sentence } }: PartProps) {
   const words = useWords(partnerWords);
   const locale = useLocale();
-  // The page on the agency has the picture and the role of whom it names.
+  // The page about the agency has the picture and role of people whom it names.
   const person = people.find(({ name }) => name === shownName);
   const role = person?.role[locale] ?? (licenses.length > 0 ? words.role : null);
   const [language, ...others] = languages;
@@ -70,7 +70,7 @@ function Introduction({ partner: { shownName, licenses, languages, sentence } }:
         </div>
         {sentence ? (
           <blockquote
-            // Who speaks one language alone wrote in it.
+            // A sentence by somebody who speaks a single language is marked with that language.
             lang={language && others.length === 0 ? pageLanguage(language) : undefined}
             className="max-w-measure border-l-4 border-brass pl-5 font-display text-heading wrap-anywhere"
           >

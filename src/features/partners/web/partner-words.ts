@@ -3,7 +3,7 @@ import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 const en = {
-  /** For whom the page on the agency does not name. */
+  /** For people whom the page about the agency does not name. */
   role: "Licensed insurance professional",
   ofAgency: `Works with ${siteConfig.name}`,
   speaks: "Speaks",

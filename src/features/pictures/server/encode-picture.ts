@@ -10,8 +10,8 @@ import {
 } from "#platform/core/site/site-picture.ts";
 
 /**
- * A program of its own, which `make-picture.ts` starts for one picture and ends: what a decoder takes of
- * memory goes with it, and a file that makes one break ends no site.
+ * A separate program that `make-picture.ts` starts for one picture and ends: the memory of a
+ * decoder is freed with it, and a file that crashes a decoder does not crash the site.
  */
 
 export interface EncodingJob {
@@ -38,11 +38,11 @@ const encoders = {
   jpg: { name: "jpeg", options: { quality: 80, mozjpeg: true } },
 } as const satisfies Record<PictureFormat, unknown>;
 
-// One thread: the site's own work goes on beside it. Nothing is kept, as no second picture comes.
+// One thread, because the site works beside it, and no cache, because no second picture comes.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What is seen through a picture: the paper of the pages. */
+/** Replaces transparency: the background of the pages. */
 const paper = "#faf6ec";
 
 async function encode({ bytes: sent, kind }: EncodingJob): Promise<EncodingAnswer> {
@@ -51,8 +51,8 @@ async function encode({ bytes: sent, kind }: EncodingJob): Promise<EncodingAnswe
   if (fault) return { fault };
   const { widths } = pictureShapes[kind];
   const widest = widths.at(-1) ?? 0;
-  // Turned as the camera was held, cut to what draws the eye, in the colors of all screens. Nothing
-  // that stands beside the pixels is ever written: no camera, no place, no time.
+  // Rotated as the camera was held, cropped to the most interesting part, in sRGB. Metadata is
+  // never written: no camera, no place, no time.
   const { data, info } = await sharp(bytes, {
     autoOrient: true,
     failOn: "warning",
@@ -85,7 +85,7 @@ async function encode({ bytes: sent, kind }: EncodingJob): Promise<EncodingAnswe
   return { files };
 }
 
-/** What its head says, before a pixel of it is read. */
+/** Checks the header before any pixel is decoded. */
 async function judge(bytes: Buffer, kind: PictureKind): Promise<PictureFault | null> {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { width, height } = head.autoOrient;
@@ -100,7 +100,10 @@ async function judge(bytes: Buffer, kind: PictureKind): Promise<PictureFault | n
 
 const pngSignature = "89504e470d0a1a0a";
 
-/** How many pictures a PNG says it has (`acTL`, which stands before the first one); 1 for all else. */
+/**
+ * The number of frames that a PNG declares (`acTL`, which precedes the first one); 1 for any other
+ * file.
+ */
 function countPngFrames(bytes: Buffer): number {
   if (bytes.toString("hex", 0, 8) !== pngSignature) return 1;
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
@@ -113,15 +116,18 @@ function countPngFrames(bytes: Buffer): number {
 
 const jpegStart = 0xffd8;
 const startOfScan = 0xda;
-/** Baseline and extended: each scan has all of its frequencies. In a progressive picture they differ. */
+/**
+ * Baseline and extended: each scan contains all frequencies. In a progressive picture they differ.
+ */
 const sequentialFrames = [0xc0, 0xc1];
 /** From the first frequency to the last, at full precision. */
 const wholeScan = [0, 63, 0];
 
 /**
- * The head of each scan of a sequential JPEG names its frequencies, always the same; Samsung's telephones
- * write zeros there. Decoders ignore it but warn, and any warning counts as damage here, as a wrong code
- * among the pixels is one, too. So these three bytes are set right before.
+ * The scan header of a sequential JPEG states its frequencies, which are always the same, but
+ * Samsung phones write zeros. Decoders ignore that with a warning, and every warning counts as
+ * damage here, because a corrupted pixel only causes a warning, too. So these three bytes are
+ * corrected first.
  */
 function mendScans(sent: Buffer): Buffer {
   if (sent.length < 4 || sent.readUInt16BE(0) !== jpegStart) return sent;
@@ -131,7 +137,7 @@ function mendScans(sent: Buffer): Buffer {
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff || isBare(marker)) {
-      // Pixels, or signs that fill up: the next marker is looked for.
+      // Skips pixels and padding up to the next marker.
       at += 1;
       continue;
     }
@@ -144,15 +150,16 @@ function mendScans(sent: Buffer): Buffer {
   return bytes;
 }
 
-/** Markers that stand alone, and 0xff as a byte of a pixel or before a marker. */
+/** Markers without a length, and 0xff as part of a pixel or before a marker. */
 const isBare = (marker: number) =>
   marker === 0 || marker === 0xff || marker === 1 || (marker >= 0xd0 && marker <= 0xd9);
 
-// Where the memory of the machine or the container ends, the kernel ends this program and not the site.
+// When the machine or container runs out of memory, the kernel should end this program instead of
+// the site.
 try {
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {
-  // Other systems have no such file.
+  // Other systems do not have this file.
 }
 
 process.once("message", (job: EncodingJob) => {

@@ -28,7 +28,7 @@ import {
   touchPictures,
 } from "./pictures-store.ts";
 
-/** How long a picture that nothing names is kept since somebody wanted it last. */
+/** How many days an unused picture is kept after it was last wanted. */
 const keptDays = 30;
 
 const notArrived: Localized<string> = {
@@ -37,14 +37,14 @@ const notArrived: Localized<string> = {
 };
 
 /**
- * Makes a picture of what somebody on the staff has sent, and keeps that in its place. What was sent is
- * forgotten at once, with all that it may have told of a camera or a place.
+ * Makes a picture from an upload and stores it instead. The upload is erased at once, with its
+ * metadata about camera and place.
  *
  * @param key of the upload.
- * @returns the picture's id; the same picture again has the same one, and so has the same call again
- *   after its answer was lost.
- * @throws AppError with `picture` as its field, `rate_limited` while others are worked on, and what the
- *   storage throws: then what was sent is still there for another attempt.
+ * @returns the picture's id; the same picture has the same id, and so does a repeated request after
+ *   a lost response.
+ * @throws AppError with `picture` as its field, `rate_limited` while others are being made, and
+ *   errors of the storage: then the upload is kept for another attempt.
  */
 export async function keepPicture(
   ctx: Ctx,
@@ -72,16 +72,19 @@ export async function keepPicture(
     await forgetSentFile(ctx, sent.id, made.id);
     return made.id;
   } catch (failure) {
-    // The same call came twice, and the other one was first.
+    // The same request came twice, and the other one was first.
     const meanwhile = await findMade();
     if (meanwhile !== null) return meanwhile;
-    // Another attempt with the same bytes would end the same.
+    // Another attempt with the same bytes would fail as well.
     if (failure instanceof AppError && failure.fields) await forgetSentFile(ctx, sent.id, null);
     throw failure;
   }
 }
 
-/** First the storage, then the row that says so: what a crash leaves between the two is swept. */
+/**
+ * The object is stored before its row: after a crash between the two, the object is removed as
+ * unused.
+ */
 async function store(
   ctx: Ctx,
   { id, bytes, files }: MadePicture,
@@ -99,7 +102,7 @@ async function store(
   if ((await touchPictures(database.db, { kind, ids: [id], now })).size > 0) {
     const known = await findPicture(database.db, id);
     const stored = known && (await ctx.files.stat(known.objectId));
-    // The storage has lost its bytes, or a part of them: these are the same.
+    // The storage has lost some or all of its bytes, and these are the same.
     if (known && stored?.byteSize !== bytes.length) {
       if (stored) await ctx.files.remove(known.objectId);
       await write(known.objectId);
@@ -119,7 +122,7 @@ async function store(
   await database.transaction(async (tx) => {
     await confirm(tx);
     const row = { id, kind, objectId, byteSize, files, by, wantedAt: now };
-    // Somebody else has put in the same one at this moment: the sweep clears this object away.
+    // Somebody else stored the same picture at this moment: this object is then removed as unused.
     if (!(await insertPicture(tx, row))) return;
     const claim = {
       purpose: "picture",
@@ -133,9 +136,9 @@ async function store(
 }
 
 /**
- * Says that these are wanted: nothing clears them away while somebody writes their names into an edition.
+ * Marks pictures as wanted, so that none is erased while somebody uses them in an edition.
  *
- * @returns those that are not there any more, or are of another kind.
+ * @returns those that do not exist anymore, or are of another kind.
  */
 export async function wantPictures(
   { database, clock }: Ctx,
@@ -148,7 +151,10 @@ export async function wantPictures(
 
 const picturesAtOnce = 100;
 
-/** Clears away what no edition, preview, draft or page of the advertising file names, and nobody wanted for long. */
+/**
+ * Erases pictures that no edition, preview, draft or filed page names and that nobody wanted for
+ * long.
+ */
 export async function eraseUnwantedPictures(ctx: Ctx): Promise<void> {
   const { database, clock, features } = ctx;
   const before = new Date(clock.now().getTime() - keptDays * dayMs);

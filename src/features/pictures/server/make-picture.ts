@@ -13,19 +13,20 @@ import {
 import type { EncodingAnswer, EncodingJob, PictureFault } from "./encode-picture.ts";
 import type { PictureFile } from "./pictures-store.ts";
 
-/** A picture in all of its sizes, as one run of bytes. */
+/** A picture in all of its sizes, as one sequence of bytes. */
 export interface MadePicture {
   readonly id: string;
   readonly bytes: Buffer;
   readonly files: readonly PictureFile[];
 }
 
-/** A picture takes one to five seconds; what takes longer is ended, and everything it holds goes with it. */
+/** A picture takes one to five seconds; a longer run is ended, which frees all its memory. */
 const longestMs = 12_000;
 
 /**
- * How many wait while one is worked on. Nothing is read of theirs until it is their turn. More are told
- * to come back: an answer that takes longer than half a minute would be cut off.
+ * How many wait while one picture is made. Their bytes are read only when it is their turn. Further
+ * requests are told to come back, because a response that takes longer than half a minute would be
+ * cut off.
  */
 const mostWaiting = 1;
 const retryAfterSeconds = 5;
@@ -36,11 +37,11 @@ const types = new Set([
   "image/apng",
   "image/webp",
   "image/avif",
-  // Many a logo is one. Whether one moves is known once its head is read (`encode-picture.ts`).
+  // Many logos are GIFs. Whether one is animated is known from its header (`encode-picture.ts`).
   "image/gif",
 ]);
 
-/** @throws AppError with `picture` as its field, whatever is wrong about it. */
+/** @throws AppError with `picture` as its field, whatever is wrong. */
 export function refusePicture(
   sentence: Localized<string>,
   code: "invalid" | "unsupported_type" = "invalid",
@@ -101,8 +102,8 @@ let inLine = 0;
 /**
  * Makes the files of a picture, one picture at a time in this process.
  *
- * @param read gives the bytes once it is this picture's turn.
- * @throws AppError with what is wrong about the picture, `rate_limited` while too many wait.
+ * @param read returns the bytes once it is this picture's turn.
+ * @throws AppError with what is wrong with the picture, `rate_limited` while too many wait.
  */
 export async function makePicture(
   kind: PictureKind,
@@ -116,7 +117,7 @@ export async function makePicture(
   return turn.finally(() => (inLine -= 1));
 }
 
-/** What it is by its bytes; its name and what a device calls it don't count. */
+/** The type is detected from the bytes; the file name and the declared type are ignored. */
 async function readPicture(read: () => Promise<Buffer>): Promise<Buffer> {
   const bytes = await read();
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -125,13 +126,14 @@ async function readPicture(read: () => Promise<Buffer>): Promise<Buffer> {
   return bytes;
 }
 
-/** @throws AppError when the program says what is wrong, breaks off or is too slow. */
+/** @throws AppError when the program reports a fault, crashes or is too slow. */
 async function encodeApart(job: EncodingJob): Promise<Extract<EncodingAnswer, { files: object }>> {
   const program = fork(new URL("./encode-picture.ts", import.meta.url), {
     execArgv: ["--disable-warning=ExperimentalWarning"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    // Nothing of the site's settings, its secret among them, is needed there.
+    // An empty environment: the program needs none of the site's settings, which include its
+    // secret.
     env: {},
   });
   const timer = setTimeout(() => program.kill("SIGKILL"), longestMs);
@@ -147,7 +149,7 @@ async function encodeApart(job: EncodingJob): Promise<Extract<EncodingAnswer, { 
     if ("fault" in answer) throw refuseFault(answer.fault, job.kind);
     return answer;
   } catch (failure) {
-    // No program could be started: the machine has no memory or no process left.
+    // The program could not be started: the machine is out of memory or processes.
     if (failure instanceof AppError) throw failure;
     throw new AppError("unavailable", busy, { cause: failure, retryAfterSeconds });
   } finally {

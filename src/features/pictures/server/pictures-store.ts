@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 import type { PictureFormat, PictureKind } from "#platform/core/site/site-picture.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** One file of a picture, and where it lies in the picture's object. */
+/** One file of a picture, with its position in the picture's object. */
 export interface PictureFile {
   readonly width: number;
   readonly format: PictureFormat;
@@ -13,7 +13,7 @@ export interface PictureFile {
   readonly sha256: string;
 }
 
-/** Pictures that the owner put in, each once however often it comes. The bytes are one object each. */
+/** Pictures that the owner uploaded, without duplicates. The bytes of each are one object. */
 export const sitePicturesTable = pgTable(
   "site_pictures",
   {
@@ -24,7 +24,7 @@ export const sitePicturesTable = pgTable(
     byteSize: integer("byte_size").notNull(),
     files: jsonb().$type<readonly PictureFile[]>().notNull(),
     by: text().notNull(),
-    /** When somebody put it in, looked at it in a preview or published it last. */
+    /** When it was last uploaded, viewed in a preview or published. */
     wantedAt: timestamp("wanted_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("site_pictures_wanted").on(table.wantedAt)],
@@ -45,16 +45,16 @@ export const findPictures = (db: Db, ids: readonly string[]): Promise<PictureRow
     .from(table)
     .where(inArray(table.id, [...ids]));
 
-/** @returns false where the same picture is there already. */
+/** @returns false when the same picture already exists. */
 export async function insertPicture(tx: Tx, row: PictureRow): Promise<boolean> {
   const rows = await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id });
   return rows.length > 0;
 }
 
 /**
- * Says that these are wanted at this moment: none of them is cleared away for a while.
+ * Marks pictures as wanted now, so that none is erased for a while.
  *
- * @returns those that are there, and are of this kind.
+ * @returns those that exist and are of this kind.
  */
 export async function touchPictures(
   db: Db | Tx,
@@ -84,7 +84,7 @@ export async function listUnwanted(
   return rows.map(({ id }) => id);
 }
 
-/** A picture that was wanted meanwhile stays: the row says so itself. */
+/** A picture that was wanted meanwhile stays: the condition is checked again. */
 export const deleteUnwanted = (tx: Tx, ids: readonly string[], before: Date) =>
   tx
     .delete(table)

@@ -19,10 +19,13 @@ import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts"
 import { keepPicture } from "./keep-picture.ts";
 import { findPicture, findPictures, type PictureFile, type PictureRow } from "./pictures-store.ts";
 
-/** A page has at most some dozens, and each is read from the storage once. */
+/** A page has at most some dozens of pictures, and each is read from the storage once. */
 const pictureRule = { ...floodRule, name: "picture", points: 600 };
 
-/** A hundred portraits in all of their sizes. Once there are more, all are read anew as they are asked for. */
+/**
+ * A hundred portraits in all sizes. When there are more, all are read again when they are
+ * requested.
+ */
 const mostKeptBytes = 16 * 1_048_576;
 
 const mediaTypes: Readonly<Record<PictureFormat, string>> = {
@@ -35,7 +38,7 @@ interface ServedPicture {
   readonly etag: string;
 }
 
-/** What this process has of pictures in its memory. */
+/** The pictures in this process's memory. */
 const keptPictures = oncePerCtx((ctx: Ctx) => {
   const kept = new Map<string, ServedPicture>();
   const reading = new Map<string, Promise<ServedPicture | null>>();
@@ -62,7 +65,7 @@ const keptPictures = oncePerCtx((ctx: Ctx) => {
 
   return {
     find: (address: string) => kept.get(address),
-    /** A hundred who ask at once wait for one reading. */
+    /** A hundred concurrent requests wait for one read. */
     async read(address: string, name: PictureName): Promise<ServedPicture | null> {
       const under = reading.get(address) ?? read(name).finally(() => reading.delete(address));
       reading.set(address, under);
@@ -82,7 +85,7 @@ async function readFile(
   return stream && buffer(stream);
 }
 
-/** What anybody may load: a picture's address is as good as its bytes, and tells nothing that they don't. */
+/** Public: a picture's address contains a hash of its bytes, so whoever knows it has seen them. */
 export function pictureRoutes(app: Routes, ctx: Ctx): void {
   const limit = limitVisitors(createRateLimit(ctx, pictureRule));
   app.get(
@@ -117,16 +120,16 @@ const describePicture = (format: PictureFormat): Readonly<Record<string, string>
   "content-type": mediaTypes[format],
 });
 
-/** A picture's file as the advertising file keeps it. */
+/** A picture's file as the advertising file stores it. */
 interface NamedPicture {
   readonly path: string;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
   readonly sha256: string;
-  /** Null where the storage has it no more. */
+  /** Null when the storage no longer has it. */
   readonly read: () => Promise<Buffer | null>;
 }
 
-/** The files of pictures that these pages name. One that is not there is served by nobody, and left out. */
+/** The picture files that these pages name. A missing one is left out. */
 export async function listNamedPictures(
   ctx: Ctx,
   pages: ReadonlyArray<{ readonly body: Buffer }>,
@@ -149,10 +152,10 @@ export async function listNamedPictures(
   );
 }
 
-/** What was sent, and what it is for. */
+/** The upload, and its purpose. */
 const keepSchema = z.object({ key: idSchema, kind: z.enum(pictureKinds) });
 
-/** How admins put a picture in: sent as a document is (`uploads`), then named here. */
+/** Admins add a picture: they upload it like a document (`uploads`), then name it here. */
 export function pictureStaffRoutes(app: Routes, ctx: Ctx): void {
   const keeping = {
     ...audited(adminsOnly, "site-picture"),

@@ -15,7 +15,7 @@ test.each([
   [1_234_567_890, "005924"],
   [2_000_000_000, "279037"],
   [20_000_000_000, "353130"],
-])("at second %i the code is %s, as the standard's table says", (seconds, digits) => {
+])("at second %i the code is %s, as in the standard's table", (seconds, digits) => {
   const step = Math.floor(seconds / 30);
   expect(findStep(seed, digits, at(seconds))).toBe(step);
   expect(findStep(seed, digits, at((step - 1) * 30))).toBe(step);
@@ -24,11 +24,11 @@ test.each([
   expect(findStep(seed, digits, at((step + 2) * 30))).toBeNull();
 });
 
-test.each(["287083", "28708", "2870820", "", "abcdef"])("%j is no code", (digits) => {
+test.each(["287083", "28708", "2870820", "", "abcdef"])("%j is not a valid code", (digits) => {
   expect(findStep(seed, digits, at(59))).toBeNull();
 });
 
-test("each person gets a seed of 160 bits, and the app is told whose it is and of which site", () => {
+test("each account has a seed of 160 bits, and the app shows the account and the site", () => {
   const [one, two] = [makeSeed(), makeSeed()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(two);
@@ -37,7 +37,7 @@ test("each person gets a seed of 160 bits, and the app is told whose it is and o
   expect(address.searchParams.get("secret")).toBe(one);
 });
 
-test("a camera reads off the drawing what the app has to know", () => {
+test("a camera can read the QR code", () => {
   const address = writeSeedAddress(seed, "somebody with a long name, 関根 さくら");
   const { size, path } = drawQr(address);
   const scale = 4;

@@ -45,7 +45,7 @@ import {
 
 const path = "/api/auth/second-factor";
 
-/** What the own account asks for besides its password, and what helps when that is lost. */
+/** Routes for the second factors of the user's own account, and for recovery codes. */
 export function ownCodeRoutes(app: Routes, signIn: SignInCtx): void {
   const { database } = signIn;
 
@@ -86,7 +86,7 @@ export function ownCodeRoutes(app: Routes, signIn: SignInCtx): void {
   ownAppRoutes(app, signIn);
 }
 
-/** Codes of an authenticator app for the own account. */
+/** Codes of an authenticator app for the user's own account. */
 function ownAppRoutes(app: Routes, signIn: SignInCtx): void {
   const { clock, database, secret, steps } = signIn;
 
@@ -140,7 +140,7 @@ function ownAppRoutes(app: Routes, signIn: SignInCtx): void {
     const { code } = request.body;
     const { user, forgive } = await confirmOwner(signIn, request, countCode);
     await removeFactor(signIn, user, async (tx) => {
-      // Turned off before: the answer was lost, and the code that was sent with it is spent.
+      // Already turned off: the response was lost, and the code that was sent with it is used up.
       if (!(await findCodeSeed(tx, user.id))) return;
       await spendCodeOf(signIn, tx, { userId: user.id, code });
       await deleteCodeSeed(tx, user.id);
@@ -157,10 +157,10 @@ function alreadyOn(): AppError {
   });
 }
 
-/** Without four empty pixels around it cameras don't find it. */
+/** Cameras need four empty pixels around the code to find it. */
 const quietPixels = 4;
 
-/** A text as the dark pixels of a QR code, runs of a row together. */
+/** A QR code of a text as its dark pixels, with runs of a row joined. */
 export function drawQr(text: string): QrDrawing {
   const rows = encodeQR(text, "raw", { border: quietPixels });
   const runs = rows.flatMap((row, y) => {

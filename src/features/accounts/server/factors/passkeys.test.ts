@@ -45,7 +45,7 @@ async function add(browser: Browser, passkey: Passkey, name = "Laptop") {
   return browser.call("POST", "/api/auth/passkeys", { response });
 }
 
-/** An account with a passkey, and the browser it was added in. */
+/** An account with a passkey, and the browser in which it was added. */
 async function ownPasskey(name = username) {
   const passkey = softPasskey({ origin });
   const { browser } = await openAfterPassword(name);
@@ -65,7 +65,7 @@ const answer = (browser: Browser, response: object) =>
 const isSignedIn = async (browser: Browser) =>
   (await browser.call("GET", "/api/auth/me")).status === 200;
 
-test("a passkey alone signs in, once for each question", async () => {
+test("a passkey alone signs in, once per challenge", async () => {
   const { passkey } = await ownPasskey();
   const browser = openBrowser(server.app);
   const options = await ask(browser);
@@ -85,7 +85,7 @@ test("a passkey alone signs in, once for each question", async () => {
   expect(await isSignedIn(thief)).toBe(false);
 });
 
-test("guesses at the password of its owner never close the way in by a passkey", async () => {
+test("password guesses at an account never block its passkey", async () => {
   const { passkey } = await ownPasskey();
   const stranger = openBrowser(server.app);
   const guess = { username, password: "wrong" };
@@ -96,7 +96,7 @@ test("guesses at the password of its owner never close the way in by a passkey",
   expect((await answer(browser, passkey.answer(await ask(browser)))).status).toBe(200);
 });
 
-test("of answers to one question that arrive together one signs in", async () => {
+test("of concurrent answers to one challenge, one signs in", async () => {
   const { passkey } = await ownPasskey();
   const browser = openBrowser(server.app);
   const response = passkey.answer(await ask(browser));
@@ -111,7 +111,7 @@ test("of answers to one question that arrive together one signs in", async () =>
   expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401]);
 });
 
-test("after the password the account's own passkeys are asked for, and no other will do", async () => {
+test("after the password only the account's own passkeys are accepted", async () => {
   const { passkey } = await ownPasskey();
   await makeAdmin(store.database, "eve");
   const { passkey: foreign } = await ownPasskey("eve");
@@ -127,7 +127,7 @@ test("after the password the account's own passkeys are asked for, and no other 
   );
 });
 
-test("alone it must know its owner, on this site's pages, in answer to this question", async () => {
+test("without a password a passkey must verify its owner, on this site's pages, for this challenge", async () => {
   const { passkey } = await ownPasskey();
   const browser = openBrowser(server.app);
   const { challenge } = await ask(browser);
@@ -149,7 +149,7 @@ test("alone it must know its owner, on this site's pages, in answer to this ques
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test("a copy of a passkey shows by its count, and is refused", async () => {
+test("a cloned passkey is detected by its counter, and refused", async () => {
   const { passkey } = await ownPasskey();
   const statuses: number[] = [];
   for (const counter of [7, 7, 6, 8]) {
@@ -161,7 +161,7 @@ test("a copy of a passkey shows by its count, and is refused", async () => {
   expect(statuses).toEqual([200, 401, 401, 200]);
 });
 
-test("the first passkey brings recovery codes; it is listed by its name and removed with one of them", async () => {
+test("the first passkey brings recovery codes, is listed by name, and is removed with one of them", async () => {
   const { browser, codes } = await ownPasskey();
   const second = await add(browser, softPasskey({ origin }), "  Key in the safe ");
   const list = async () => (await browser.call("GET", "/api/auth/second-factor")).body.passkeys;
@@ -184,7 +184,7 @@ test("the first passkey brings recovery codes; it is listed by its name and remo
   expect(await list()).toEqual([]);
 });
 
-test("a passkey is added by whoever knows the password, once, and not by another's answer", async () => {
+test("a passkey is added once, with the password, and not with another account's answer", async () => {
   const { browser } = await openAfterPassword();
   const passkey = softPasskey({ origin });
   const begin = (payload: object) => browser.call("POST", "/api/auth/passkeys/options", payload);
@@ -204,7 +204,7 @@ test("a passkey is added by whoever knows the password, once, and not by another
   expect((await add(eve.browser, passkey)).status).toBe(409);
 });
 
-test("a passkey that is sent again after a lost answer is added once, with codes that somebody sees", async () => {
+test("a passkey sent again after a lost response is added once, with visible recovery codes", async () => {
   const { browser } = await openAfterPassword();
   const passkey = softPasskey({ origin });
   const asked = { password, name: "Laptop" };
@@ -219,11 +219,11 @@ test("a passkey that is sent again after a lost answer is added once, with codes
   expect(again.body.recoveryCodes).not.toEqual(lost);
   const own = (await browser.call("GET", "/api/auth/second-factor")).body;
   expect([own.passkeys.length, own.recoveryCodesLeft]).toEqual([1, 10]);
-  // The same device later, to another question.
+  // The same device later, for another challenge.
   expect((await add(browser, passkey)).status).toBe(409);
 });
 
-test("what one account began to add is not added to another that signs in here", async () => {
+test("a passkey that one account began to add is not added to another account in the same browser", async () => {
   await makeAdmin(store.database, "eve");
   const { browser } = await openAfterPassword();
   const asked = { password, name: "Laptop" };
@@ -233,7 +233,7 @@ test("what one account began to add is not added to another that signs in here",
   expect((await browser.call("POST", "/api/auth/passkeys", { response })).status).toBe(409);
 });
 
-test("an owner's reset takes passkeys off: they sign in no more, and the password alone does", async () => {
+test("an owner's reset removes passkeys, and the password alone then signs in", async () => {
   const { passkey, browser } = await ownPasskey();
   await resetSecondFactor(server.ctx, username);
   expect(await isSignedIn(browser)).toBe(false);
@@ -247,7 +247,7 @@ test("an owner's reset takes passkeys off: they sign in no more, and the passwor
   });
 });
 
-test("a question that is not newer than a passkey's last use is answered no more, whatever the clocks say", async () => {
+test("a challenge older than a passkey's last use is refused, whatever the clocks of the processes", async () => {
   const { browser } = await ownPasskey();
   const [{ id }] = (await browser.call("GET", "/api/auth/second-factor")).body.passkeys;
   const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
@@ -256,14 +256,14 @@ test("a question that is not newer than a passkey's last use is answered no more
 
   expect(await use(at(10), at(12), 3)).toBe(true);
   expect([await use(at(10), at(13)), await use(at(12), at(13))]).toEqual([false, false]);
-  // The process that asked has a clock ahead of the one that is answered.
+  // The process that made the challenge has a clock ahead of the one that checks the answer.
   expect(await use(at(30), at(20), 4)).toBe(true);
   expect(await use(at(30), at(21))).toBe(false);
   const { rows } = await store.database.executeSql("select counter, last_used_at from passkeys");
   expect(rows).toEqual([{ counter: "4", last_used_at: at(30) }]);
 });
 
-test("whoever found an open screen and knows the password gets no factor of his own where there is one", async () => {
+test("somebody with an unlocked screen and the password can't add a factor where there is one", async () => {
   const { passkey, browser } = await ownPasskey();
   const factors = async () => {
     const { body } = await browser.call("GET", "/api/auth/second-factor");
@@ -288,7 +288,7 @@ test("whoever found an open screen and knows the password gets no factor of his 
   );
 });
 
-test("what no browser makes is refused, and fails nowhere", async () => {
+test("malformed answers are refused, without a server error", async () => {
   const { passkey } = await ownPasskey();
   const { challenge } = await ask(openBrowser(server.app));
   const odd = await answer(openBrowser(server.app), {
@@ -311,7 +311,7 @@ test("what no browser makes is refused, and fails nowhere", async () => {
   expect(known.map((one: { transports: unknown }) => one.transports)).toEqual([[], [], ["usb"]]);
 });
 
-test("where admins need a second factor, one without it sets it up and does nothing else; an agent works on", async () => {
+test("where admins need a second factor, one without it can only set it up, and an agent can work", async () => {
   const { browser } = await openAfterPassword();
   const me = async () => (await browser.call("GET", "/api/auth/me")).body.user;
   const read = async () => (await browser.call("GET", "/api/admin/leads")).status;
@@ -328,7 +328,7 @@ test("where admins need a second factor, one without it sets it up and does noth
   expect((await agent.browser.call("GET", "/api/admin/leads")).status).toBe(200);
 });
 
-test("the audit trail tells which way somebody signed in, and who changed the second factor", async () => {
+test("the audit trail has the way of each sign-in, and who changed the second factor", async () => {
   const { passkey, browser, codes } = await ownPasskey();
   await answer(browser, passkey.answer(await ask(browser)));
   const { browser: other } = await openAfterPassword();

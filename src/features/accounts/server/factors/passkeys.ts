@@ -37,18 +37,18 @@ import {
 } from "./second-factors-store.ts";
 
 /**
- * Loaded at the first use: the library takes half a second and 25 MB, and most processes never need
- * it.
+ * Imported at the first use: the library takes half a second and 25 MB, and most processes never
+ * need it.
  */
 const loadLibrary = () => import("@simplewebauthn/server");
 
-/** Keeps only hints of a browser's form: the library passes on whatever was sent. */
+/** Keeps only well-formed hints of the browser: the library would pass on anything. */
 const transportsSchema = z
   .array(z.unknown())
   .catch([])
   .transform((hints) => hints.filter((hint) => typeof hint === "string" && /^[a-z-]+$/.test(hint)));
 
-/** Passkeys are made for this host, and browsers answer on its pages only. */
+/** Passkeys are bound to this host, and browsers use them on its pages only. */
 function describeSite(siteUrl: string) {
   return { expectedOrigin: siteUrl, expectedRPID: new URL(siteUrl).hostname };
 }
@@ -58,7 +58,7 @@ const describeCredential = ({ credentialId, transports }: Passkey) => ({
   transports: transports.split(",").filter(Boolean),
 });
 
-/** The passkey in a browser's answer; null when it is none to this question. */
+/** The passkey in a browser's answer; null when it does not answer this challenge. */
 async function readNewPasskey(siteUrl: string, response: object, expectedChallenge: string) {
   const { verifyRegistrationResponse } = await loadLibrary();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -80,14 +80,14 @@ async function readNewPasskey(siteUrl: string, response: object, expectedChallen
 interface Said {
   readonly response: object;
   readonly challenge: string;
-  /** The passkey stands for the password, too. */
+  /** Whether the passkey replaces the password, too. */
   readonly isAlone: boolean;
 }
 
 /**
- * The device's new count. A copy of a passkey shows by counting what was counted before.
+ * The device's new counter. A cloned passkey is detected by a counter that does not grow.
  *
- * @throws Error telling why the answer is none by this passkey to this question.
+ * @throws Error with why the answer is not this passkey's answer to this challenge.
  */
 async function checkPasskey(
   siteUrl: string,
@@ -115,12 +115,12 @@ const passkeyOptionsSchema = z.object({ afterPassword: z.boolean().default(false
 
 const longestCredentialId = 1400;
 
-/** What a browser's own code made; the library looks into it. */
+/** The shape of a browser's answer; the library checks its contents. */
 const passkeyAnswerSchema = z.object({
   response: z.looseObject({ id: z.base64url().max(longestCredentialId) }),
 });
 
-/** Signing in with a passkey: after the password, or alone. */
+/** Sign-in with a passkey: after the password, or without it. */
 export function passkeySignInRoutes(app: Routes, signIn: SignInCtx): void {
   const { clock, database, limits, steps } = signIn;
   const { siteUrl } = signIn.config;
@@ -137,8 +137,8 @@ export function passkeySignInRoutes(app: Routes, signIn: SignInCtx): void {
       : null;
     const known = account && (await listPasskeys(database.db, account.id));
     const { generateAuthenticationOptions } = await loadLibrary();
-    // A passkey without a password must know its owner, by PIN, finger or face: that makes two
-    // factors of it.
+    // A passkey without a password must verify its owner by PIN, finger or face: that makes two
+    // factors.
     const options = await generateAuthenticationOptions({
       rpID: describeSite(siteUrl).expectedRPID,
       userVerification: known === null ? "required" : "discouraged",
@@ -162,7 +162,7 @@ export function passkeySignInRoutes(app: Routes, signIn: SignInCtx): void {
     const found = await findPasskey(database.db, response.id);
     const account = found?.owner ?? null;
     request.staff = account;
-    // By network alone: nobody guesses a passkey, and guesses at the name must not close this way in.
+    // Limited by network only: passkeys can't be guessed, and password guesses must not block them.
     await limits.passkeys.consume(request);
     request.auditAs = "sign-in-passkey";
     if (!question || !found) throw refusal();
@@ -210,7 +210,7 @@ const refusal = () => new AppError("unauthenticated", refusals.notIn);
 
 const responseSchema = z.object({ response: z.looseObject({}) });
 
-/** Passkeys of the own account. */
+/** Passkeys of the user's own account. */
 export function ownPasskeyRoutes(app: Routes, signIn: SignInCtx): void {
   const { clock, database, steps } = signIn;
   const { siteUrl } = signIn.config;
@@ -231,7 +231,7 @@ export function ownPasskeyRoutes(app: Routes, signIn: SignInCtx): void {
       userDisplayName: username,
       userID: new TextEncoder().encode(userId),
       excludeCredentials: (await listPasskeys(database.db, userId)).map(describeCredential),
-      // A security key without a PIN will do after the password.
+      // A security key without a PIN is enough after the password.
       authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
     });
     const { challenge } = options;
@@ -259,7 +259,8 @@ export function ownPasskeyRoutes(app: Routes, signIn: SignInCtx): void {
       const known = (await listPasskeys(tx, userId)).find(
         ({ credentialId }) => credentialId === passkey.credentialId,
       );
-      // A device signs with a new passkey once: added since this question, it was by this very answer.
+      // A device signs with a new passkey once: if it was added after this challenge, this very
+      // answer added it.
       if (known && known.addedAt.getTime() >= pending.askedAt) return "again";
       throw new AppError("conflict", refusals.known);
     });
@@ -281,7 +282,7 @@ export function ownPasskeyRoutes(app: Routes, signIn: SignInCtx): void {
     const { code } = request.body;
     const { user, forgive } = await confirmOwner(signIn, request);
     await removeFactor(signIn, user, async (tx, factorsBefore) => {
-      // Removing the last second factor leaves only the password, so it asks for a code as well.
+      // Removing the last second factor leaves only the password, so it requires a code as well.
       if (factorsBefore === 1) await spendCodeOf(signIn, tx, { userId: user.id, code });
       if (!(await deletePasskey(tx, user.id, id))) throw new AppError("not_found", refusals.gone);
     });

@@ -45,7 +45,10 @@ const isSignedIn = async (browser: Browser) =>
 const codeAt = (secret: string, skewMs = 0) =>
   TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: clock.now().getTime() + skewMs });
 
-/** Signs in with the password and sets codes up; the clock goes on, so that the next code is a new one. */
+/**
+ * Signs in with the password and sets up codes; the clock advances, so that the next code is a new
+ * one.
+ */
 async function turnOn(browser = open()) {
   await logIn(browser);
   const begun = await browser.call("POST", `${own}/codes`, { password });
@@ -56,14 +59,14 @@ async function turnOn(browser = open()) {
   return { browser, secret, begun, codes: confirmed.body.recoveryCodes as string[] };
 }
 
-/** Somebody who knows the password and nothing else. */
+/** Somebody who only knows the password. */
 async function openAfterPassword() {
   const browser = open();
   const answer = await logIn(browser);
   return { browser, answer };
 }
 
-test("with codes on, a right password alone opens no session, and the code then answers as the login does", async () => {
+test("with codes on, a correct password opens no session, and the code is answered like a login", async () => {
   const { secret } = await turnOn();
   const { browser, answer } = await openAfterPassword();
 
@@ -88,7 +91,7 @@ test("with codes on, a right password alone opens no session, and the code then 
   expect([...browser.cookies.keys()]).toEqual(["session", "device"]);
 });
 
-test("a wrong password is answered alike, whether a second factor is on or not", async () => {
+test("a wrong password is answered the same with and without a second factor", async () => {
   const say = async () => {
     const { status, body, cookies } = await logIn(open(), { username, password: "not hers" });
     return { status, body: { ...body, requestId: "" }, cookies };
@@ -100,7 +103,7 @@ test("a wrong password is answered alike, whether a second factor is on or not",
   expect(await say()).toEqual(before);
 });
 
-test("a code works once: neither again, nor an older one after it, nor the one that set it up", async () => {
+test("a code works once: not again, nor an older one after it, nor the one from the setup", async () => {
   const { secret } = await turnOn();
   const { browser } = await openAfterPassword();
   const { browser: other } = await openAfterPassword();
@@ -119,7 +122,7 @@ test("a code works once: neither again, nor an older one after it, nor the one t
   expect((await sendCode(other, codeAt(secret))).status).toBe(200);
 });
 
-test("of many who use one code at the same moment one gets in", async () => {
+test("of many concurrent sign-ins with one code, one succeeds", async () => {
   const { secret, codes } = await turnOn();
   const browsers = await Promise.all(Array.from({ length: 6 }, openAfterPassword));
   const [recoveryCode = ""] = codes;
@@ -136,7 +139,7 @@ test("of many who use one code at the same moment one gets in", async () => {
   expect(await race(recoveryCode)).toEqual([200, 401, 401, 401, 401, 401]);
 });
 
-test("each recovery code opens one session, however it is typed; new ones end the old", async () => {
+test("each recovery code opens one session, however it is typed, and new ones invalidate the old", async () => {
   const { browser: owner, secret, codes } = await turnOn();
   const [first = "", second = "", third = ""] = codes;
   const enter = async (code: string) => {
@@ -154,7 +157,7 @@ test("each recovery code opens one session, however it is typed; new ones end th
 
   const url = `${own}/recovery-codes`;
   expect((await owner.call("POST", url, { password: "wrong" })).status).toBe(400);
-  // With the password alone, a new one could be used to turn the codes off.
+  // With the password alone, somebody could make a new code and use it to turn codes off.
   const alone = await owner.call("POST", url, { password });
   expect(alone.body.errors).toEqual({ code: "Please enter the code" });
   const { body } = await owner.call("POST", url, { password, code: codeAt(secret) });
@@ -175,7 +178,7 @@ test("neither the seed nor a recovery code can be read in the database", async (
   }
 });
 
-test("a seed that is copied to another account opens nothing there", async () => {
+test("a seed that is copied to another account's row does not work there", async () => {
   const { secret } = await turnOn();
   await makeAdmin(store.database, "eve");
   await store.database
@@ -187,7 +190,7 @@ test("a seed that is copied to another account opens nothing there", async () =>
   expect((await sendCode(browser, codeAt(secret))).status).toBe(409);
 });
 
-test("what stands between password and code is no session, lasts five minutes, and ends with the password", async () => {
+test("the state between password and code is no session, lasts five minutes, and ends with the password", async () => {
   const { secret } = await turnOn();
   const { browser } = await openAfterPassword();
   const stolen = browser.cookies.get("after-password") ?? "";
@@ -213,7 +216,7 @@ test("what stands between password and code is no session, lasts five minutes, a
   expect((await sendCode(browser, codeAt(secret))).status).toBe(200);
 });
 
-test("codes are guessed no faster than passwords, and a right password in between clears nothing", async () => {
+test("codes can't be guessed faster than passwords, and a correct password in between clears no count", async () => {
   await turnOn();
   const { browser } = await openAfterPassword();
   const statuses: number[] = [];
@@ -225,7 +228,7 @@ test("codes are guessed no faster than passwords, and a right password in betwee
   expect((await logIn(browser)).status).toBe(429);
 });
 
-test("twenty wrong codes a day shut the codes for strangers, not for a known browser nor a recovery code", async () => {
+test("twenty wrong codes a day block codes for strangers, but not a known browser or a recovery code", async () => {
   const { browser: known, secret, codes } = await turnOn();
   const rule = { ...codeRule, points: Number.MAX_SAFE_INTEGER };
   const limit = createRateLimit(server.ctx, rule);
@@ -238,7 +241,8 @@ test("twenty wrong codes a day shut the codes for strangers, not for a known bro
   expect((await sendCode(known, codeAt(secret))).status).toBe(200);
   expect((await sendCode(browser, codes[0] ?? "")).status).toBe(200);
 
-  // Another browser it signed in from before: marks may be many, and all of them get as many guesses as one.
+  // Another browser from an earlier sign-in: all known browsers together get as many guesses as
+  // one.
   for (let point = 0; point < codeRule.points; point += 1) {
     await limit.consume(`${username}\0devices`);
   }
@@ -247,7 +251,7 @@ test("twenty wrong codes a day shut the codes for strangers, not for a known bro
   expect(turnedOff.status).toBe(429);
 });
 
-test("setting up asks for the password again and a code that fits, and signs out all other browsers", async () => {
+test("setting up requires the password and a valid code, and signs out all other browsers", async () => {
   const elsewhere = (await openAfterPassword()).browser;
   const browser = (await openAfterPassword()).browser;
   const begin = (payload: object) => browser.call("POST", `${own}/codes`, payload);
@@ -268,7 +272,7 @@ test("setting up asks for the password again and a code that fits, and signs out
   expect((await begin({ password })).status).toBe(409);
 });
 
-test("whoever said the password just before codes were turned on is not let in with it alone", async () => {
+test("a sign-in that gave its password just before codes were turned on needs a code", async () => {
   const account = await findUserByName(store.database.db, username);
   if (!account) throw new Error("There is no ada.");
   await turnOn();
@@ -278,7 +282,7 @@ test("whoever said the password just before codes were turned on is not let in w
   await expect(late).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("turning off asks for the password and a code; then the password alone signs in", async () => {
+test("turning codes off requires the password and a code, and then the password alone signs in", async () => {
   const { browser, secret, codes } = await turnOn();
   const off = (payload: object) => browser.call("DELETE", `${own}/codes`, payload);
 
@@ -291,7 +295,7 @@ test("turning off asks for the password and a code; then the password alone sign
   expect(codes).toHaveLength(10);
 });
 
-test("codes that are set up again after a lost answer are on once, with recovery codes that somebody sees", async () => {
+test("codes set up again after a lost response are on once, with visible recovery codes", async () => {
   const browser = (await openAfterPassword()).browser;
   const { secret } = (await browser.call("POST", `${own}/codes`, { password })).body;
   const begun = browser.cookies.get("new-codes") ?? "";
@@ -308,7 +312,7 @@ test("codes that are set up again after a lost answer are on once, with recovery
   expect([await turnOff(), await turnOff()]).toEqual([200, 200]);
 });
 
-test("codes that one account began to set up are not another's that signs in here", async () => {
+test("codes that one account began to set up are not added to another account in the same browser", async () => {
   await makeAdmin(store.database, "eve");
   const browser = (await openAfterPassword()).browser;
   const { secret } = (await browser.call("POST", `${own}/codes`, { password })).body;
@@ -318,7 +322,7 @@ test("codes that one account began to set up are not another's that signs in her
   expect((await browser.call("GET", own)).body.codesSince).toBeNull();
 });
 
-test("a session older than ten minutes changes no factor, and a right password there is no failed try", async () => {
+test("a session older than ten minutes can't change factors, and its correct password is no failed attempt", async () => {
   const { browser, secret } = await turnOn();
   clock.advance(10 * minuteMs);
   const code = codeAt(secret);
@@ -328,7 +332,7 @@ test("a session older than ten minutes changes no factor, and a right password t
     ["POST", `${own}/codes`],
   ] as const;
 
-  // As many as use the limit of a known device up.
+  // As many as use up the limit of a known device.
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const [method, url] = calls[attempt % calls.length] ?? calls[0];
     const { status, body } = await browser.call(method, url, { password, code });
@@ -343,7 +347,7 @@ test("a session older than ten minutes changes no factor, and a right password t
   expect((await browser.call("DELETE", calls[0][1], off)).status).toBe(200);
 });
 
-test("an owner's reset takes the second factor off and ends the sessions; a new password does not", async () => {
+test("an owner's reset removes the second factor and ends the sessions, and a new password does not", async () => {
   const { browser } = await turnOn();
   await resetPassword(server.ctx, { username, password: newPassword });
   const credentials = { username, password: newPassword };

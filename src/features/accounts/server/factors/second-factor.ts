@@ -40,16 +40,16 @@ interface CodeAttempt {
   readonly userId: string;
   /** As it was typed. */
   readonly code: string;
-  /** The error for a wrong code: another at the sign-in than on a form. */
+  /** The error for a wrong code, which differs between the sign-in and a form. */
   readonly refusal: AppErrorCode;
 }
 
 /**
- * Uses up a code of the authenticator app or a recovery code. It counts as used when the transaction
- * commits, once, however many come with it at the same moment.
+ * Uses up a code of the authenticator app or a recovery code. It is used up once when the
+ * transaction commits, however many requests use it concurrently.
  *
- * @throws AppError `refusal` for a code that is wrong or was used; `conflict` when the app's can't
- *   be checked any more.
+ * @throws AppError `refusal` for a wrong or used code; `conflict` when the app's seed can't be
+ *   opened anymore.
  */
 export async function spendCode(
   ctx: Ctx,
@@ -60,12 +60,15 @@ export async function spendCode(
   throw new AppError(refusal, wrongCode, { fields: (locale) => ({ code: wrongCode[locale] }) });
 }
 
-/** For a form of the own account that asks for a code only where the account has no way around it. */
+/**
+ * For a form of the user's own account that requires a code only if the account has a second
+ * factor.
+ */
 export const maybeCodeSchema = perLocale((locale) =>
   z.extend(passwordAgainSchema(locale), { code: z.optional(z.unknown()) }),
 );
 
-/** The same for such a form: what was sent as a code is judged once the account turns out to ask for it. */
+/** Uses up the code of such a form: it is checked only if the account requires one. */
 export async function spendCodeOf(
   ctx: Ctx,
   tx: Tx,
@@ -98,10 +101,10 @@ async function isSpent(
   return step !== null && spendStep(tx, stored, step);
 }
 
-/** As RFC 4226 wants it: as long as what its hash gives. */
+/** As long as its hash, which RFC 4226 recommends. */
 const seedBytes = 20;
 const periodSeconds = 30;
-/** Half minutes that a phone's clock may be wrong by, either way. */
+/** How many half minutes a phone's clock may be wrong, either way. */
 const skewSteps = 1;
 
 /** A secret for an authenticator app, in letters that can be typed. */
@@ -109,12 +112,15 @@ export function makeSeed(): string {
   return new Secret({ size: seedBytes }).base32;
 }
 
-/** What an app reads off the QR code. */
+/** The address in the QR code that the app reads. */
 export function writeSeedAddress(seed: string, username: string): string {
   return new TOTP({ issuer: siteConfig.shortName, label: username, secret: seed }).toString();
 }
 
-/** The half minute since 1970 to which a code belongs (RFC 6238); null when it is none of about now. */
+/**
+ * The half minute since 1970 to which a code belongs (RFC 6238); null when it is not valid about
+ * now.
+ */
 export function findStep(seed: string, digits: string, now: Date): number | null {
   const timestamp = now.getTime();
   const period = { period: periodSeconds, timestamp };
@@ -125,12 +131,17 @@ export function findStep(seed: string, digits: string, now: Date): number | null
 
 const codesAtOnce = 10;
 
-/** Not keyed: it has to hold also on the day the site's secret is lost, and 120 random bits need no key. */
+/**
+ * Not keyed: it must still be valid if the site's secret is lost, and 120 random bits need no key.
+ */
 function hashRecoveryCode(userId: string, letters: string): string {
   return createHash("sha256").update(`recovery-code\0${userId}\0${letters}`).digest("base64url");
 }
 
-/** New ones in place of all there were. @returns them as they are shown, which is once. */
+/**
+ * Replaces all recovery codes.
+ * @returns the new ones, which are shown only once.
+ */
 export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: codesAtOnce }, () =>
     writeRecoveryCode(randomBytes(recoveryCodeLetters)),
@@ -141,12 +152,12 @@ export async function issueRecoveryCodes(tx: Tx, userId: string): Promise<readon
 }
 
 /**
- * Takes codes, recovery codes and passkeys off an account and ends every way into it: for somebody
+ * Removes codes, recovery codes and passkeys of an account and ends every way into it: for somebody
  * who lost the phone and the codes.
  *
  * @param by the admin who does it; null at the terminal.
  * @returns the name.
- * @throws AppError `not_found` for an unknown name, `conflict` for the own account.
+ * @throws AppError `not_found` for an unknown name, `conflict` for one's own account.
  */
 export async function resetSecondFactor(
   ctx: Ctx,

@@ -22,12 +22,12 @@ export const passkeysTable = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => usersTable.id, { onDelete: "cascade" }),
-    /** The device's own id of the passkey, in base64url, as its public key is. */
+    /** The device's id of the passkey, in base64url, like its public key. */
     credentialId: text("credential_id").notNull().unique(),
     publicKey: text("public_key").notNull(),
-    /** How often the device says that the passkey was used; stays 0 where devices share one. */
+    /** How often the device says that the passkey was used; stays 0 for synced passkeys. */
     counter: bigint({ mode: "number" }).notNull(),
-    /** How a browser may reach it, with commas between. */
+    /** How a browser may reach it, separated by commas. */
     transports: text().notNull(),
     name: text().notNull(),
     addedAt: timestamp("added_at", { withTimezone: true }).notNull(),
@@ -64,7 +64,7 @@ export async function findPasskey(
   return row ? { passkey: row.passkey, owner: toUser(row.owner) } : null;
 }
 
-/** False for a passkey that is here already. */
+/** False for a passkey that already exists. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Omit<Passkey, "id" | "lastUsedAt">,
@@ -74,8 +74,8 @@ export async function insertPasskey(
 }
 
 /**
- * Writes down that a passkey answered a question asked at `askedAt`. False when the question is
- * older than the last answer: each is answered once, and so is none before it.
+ * Records that a passkey answered a challenge from `askedAt`. False when the challenge is older
+ * than the last use: each is answered once, and no earlier one afterwards.
  */
 export async function notePasskeyUse(
   tx: Tx,
@@ -89,7 +89,8 @@ export async function notePasskeyUse(
   const { lastUsedAt } = passkeysTable;
   const found = await tx
     .update(passkeysTable)
-    // Not earlier than `askedAt`, even if this process's clock is behind the one that asked.
+    // Not earlier than `askedAt`, even if this process's clock is behind that of the process that
+    // made the challenge.
     .set({ counter, lastUsedAt: askedAt > now ? askedAt : now })
     .where(and(eq(passkeysTable.id, id), or(isNull(lastUsedAt), lt(lastUsedAt, askedAt))))
     .returning();
@@ -109,14 +110,14 @@ export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passkeysTable).where(eq(passkeysTable.userId, userId));
 }
 
-/** Seeds of authenticator apps, one an account. */
+/** Seeds of authenticator apps, one per account. */
 export const codeSeedsTable = pgTable("code_seeds", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => usersTable.id, { onDelete: "cascade" }),
-  /** Sealed for this account: copied into another's row it can't be opened. */
+  /** Sealed for this account: copied to another row it can't be opened. */
   sealedSeed: sealedText("sealed_seed").notNull(),
-  /** The half minute whose code was used last. */
+  /** The half minute of the last used code. */
   lastStep: integer("last_step").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
@@ -128,7 +129,7 @@ export const codeSeeds: SealedColumn = {
   placeOf: (userId) => ({ purpose: `code-seed ${userId}` }),
 };
 
-/** Unused recovery codes; a used one is deleted. */
+/** Unused recovery codes; a used one is removed. */
 export const recoveryCodesTable = pgTable(
   "recovery_codes",
   {
@@ -142,7 +143,7 @@ export const recoveryCodesTable = pgTable(
 
 type CodeSeed = typeof codeSeedsTable.$inferSelect;
 
-/** Whether the account has a second factor, so that its password alone signs nobody in. */
+/** Whether the account has a second factor, so that its password alone is not enough. */
 export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<boolean> {
   const answer = await db.execute<{ has: boolean }>(
     sql`select exists (select from ${codeSeedsTable} where ${codeSeedsTable.userId} = ${userId})
@@ -151,7 +152,7 @@ export async function hasSecondFactor(db: Db | Tx, userId: string): Promise<bool
   return answer.rows[0]?.has ?? false;
 }
 
-/** Ids of all who have one. */
+/** Ids of all accounts that have one. */
 export async function listSecondFactorUsers(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ user_id: string }>(
     sql`select user_id from ${codeSeedsTable} union select user_id from ${passkeysTable}`,
@@ -174,7 +175,9 @@ export async function deleteCodeSeed(tx: Tx, userId: string): Promise<void> {
   await tx.delete(codeSeedsTable).where(eq(codeSeedsTable.userId, userId));
 }
 
-/** False when the code of this half minute, or of a later one, was used before: also by a call at the same moment. */
+/**
+ * False when the code of this half minute, or of a later one, was used before, also concurrently.
+ */
 export async function spendStep(
   tx: Tx,
   { userId, sealedSeed }: Pick<CodeSeed, "userId" | "sealedSeed">,
@@ -203,7 +206,7 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
   return row?.left ?? 0;
 }
 
-/** In place of all that were there. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: string,
@@ -217,7 +220,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void>
   await tx.delete(recoveryCodesTable).where(eq(recoveryCodesTable.userId, userId));
 }
 
-/** False for a code that this person doesn't have, or no more. */
+/** False for a code that this person doesn't have anymore. */
 export async function spendRecoveryCode(
   tx: Tx,
   userId: string,

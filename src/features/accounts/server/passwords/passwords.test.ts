@@ -2,7 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { decoyHash, hashPassword, verifyPassword } from "./passwords.ts";
 
-test("checking a password of nobody costs what checking anybody's does, and never succeeds", async () => {
+test("checking a password for an unknown name takes as long as for a known one, and always fails", async () => {
   const costOf = (hash: string) => hash.split("$").slice(0, 4);
   const hash = await hashPassword("a password");
 
@@ -23,7 +23,7 @@ test.each(forms)("a password set in the form %s is the same in each other form",
 });
 
 test.each(forms)(
-  "a hash of the very signs that were typed, in the form %s, still fits",
+  "a hash of exactly the typed characters, in the form %s, is still accepted",
   async (form) => {
     const stored = await hash(typed.normalize(form));
     expect(await verifyPassword(stored, typed.normalize(form))).toBe(true);
@@ -31,7 +31,7 @@ test.each(forms)(
 );
 
 test.each(["NFC", "NFD"] as const)(
-  "an older hash of a name with accents, in %s, fits both",
+  "an older hash of a password with accents, in %s, accepts both forms",
   async (form) => {
     const stored = await hash("Peñón de Ifach 1983".normalize(form));
     for (const now of ["NFC", "NFD"]) {

@@ -16,46 +16,46 @@ import { recordAtTerminal } from "#features/accounts/server/remove-account.ts";
 import { endWaysIn } from "#features/accounts/server/sessions-store.ts";
 import { updatePassword } from "#features/accounts/server/users-store.ts";
 
-// OWASP's smallest setting for argon2id, the library's own algorithm: 19 MiB and two passes. Staff
-// wait about 30 ms, and eight sign-ins at once stay within the memory of a small server.
+// OWASP's minimum for argon2id, the library's own algorithm: 19 MiB and two passes. Staff wait
+// about 30 ms, and eight concurrent sign-ins fit into the memory of a small server.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const { memoryCost, timeCost, parallelism } = cost;
 
-/** For a name that nobody has: it costs as much to check as any other and fits no password. */
+/** For an unknown name: it costs as much to check as any other and matches no password. */
 export const decoyHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
- * @param password in whichever form a keyboard writes an accent (one sign or two), a blank or a wide
- *   letter: it is hashed in one of them.
+ * @param password may come in several Unicode forms (composed or decomposed accents, wide letters):
+ *   one normalized form is hashed.
  * @returns an argon2id hash in its standard text form.
  */
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize("NFKC"), cost);
 
-/** Whether a password is the one that was hashed; older hashes are of the very signs that were typed. */
+/** Whether a password matches a hash; older hashes are of exactly the typed characters. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const forms = (["NFKC", "NFC", "NFD"] as const).map((form) => password.normalize(form));
-  // One form, and so one hash to compute, for whoever types no accents.
+  // Without accents all forms are equal, and one hash is computed.
   for (const typed of new Set([...forms, password])) {
     if (await verify(stored, typed)) return true;
   }
   return false;
 }
 
-/** Whether a password that is long enough could be guessed all the same. */
+/** Whether a password that is long enough could still be guessed. */
 export function isGuessable({ username, password }: Credentials): boolean {
   const names = [username, siteConfig.name, siteConfig.shortName, siteConfig.legalName];
-  // Read each time: passwords are set rarely, and the list would stay in memory for nothing.
+  // Read each time: passwords are set rarely, and the list would occupy memory for nothing.
   const file = new URL("common-passwords.txt", import.meta.url);
   const common = new Set(readFileSync(file, "utf8").split("\n"));
   return isEasyPassword(password, { common, names });
 }
 
 /**
- * A name and a password for it, as they will be stored.
+ * Validates a name and its password.
  *
- * @param schema whether the name is new, or that of an account that is there.
+ * @param schema for a new name, or for that of an existing account.
  * @throws AppError `invalid`, with the sentence at its field.
  */
 export function parseNewCredentials(
@@ -78,9 +78,9 @@ export function refuseGuessable(credentials: Credentials, field: string): void {
 }
 
 /**
- * Sets a password and ends every other way into that account: whoever knew the old one is out.
+ * Sets a password and ends every other way into that account: somebody who knew the old one is out.
  *
- * @throws AppError `invalid` for a password that doesn't do, `not_found` for an unknown name.
+ * @throws AppError `invalid` for an unacceptable password, `not_found` for an unknown name.
  */
 export async function resetPassword(ctx: Ctx, credentials: Credentials): Promise<void> {
   const { username, password } = parseNewCredentials(credentials, renewedCredentialsSchema);

@@ -10,7 +10,7 @@ import { type Column, Table } from "#ui/table.tsx";
 import { profileWords } from "./profile-words.ts";
 import "./profile.css";
 
-/** What ties a control of a row to its names and its fault. */
+/** Attributes that connect a control of a row with its labels and its error. */
 interface CellTies {
   readonly id: string;
   readonly "aria-label": string;
@@ -26,12 +26,12 @@ interface RowColumn<Row> {
 }
 
 interface EditableRowsProps<Row> {
-  /** As the schema names the list: rows' faults are named by it. */
+  /** The list's name in the schema, by which rows' faults are identified. */
   readonly name: string;
   readonly caption: string;
   readonly rows: readonly Row[];
   readonly columns: readonly RowColumn<Row>[];
-  /** The column that shows what is wrong with a row as a whole. */
+  /** The column that shows a fault of a whole row. */
   readonly faultAt: keyof Row & string;
   readonly faults: Readonly<Record<string, string>>;
   readonly nameRow: (row: Row, index: number) => string;
@@ -46,7 +46,10 @@ interface NumberedRow<Row> extends ListedRow<Row> {
   readonly index: number;
 }
 
-/** A list whose rows are fields: one is added at its end, and one that was removed can be brought back. */
+/**
+ * A list whose rows consist of fields: rows are added at the end, and a removed one can be
+ * restored.
+ */
 export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) {
   const { name, caption, words, nameRow, makeRow, onChange } = props;
   const list = useRows(props.rows, onChange);
@@ -60,7 +63,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
   });
   useEffect(() => {
     if (added === null) return;
-    // The first control of the row that was just drawn.
+    // Focuses the first control of the new row.
     box.current?.querySelector<HTMLElement>(`[id^="${name}.${added}."]`)?.focus();
     setAdded(null);
   }, [added, name]);
@@ -87,7 +90,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
         onClick={() => {
           list.add(makeRow());
           setAdded(rows.length);
-          // The row that is new stands where the button was.
+          // The new row appears where the button was.
           holdPresses();
         }}
       />
@@ -116,7 +119,7 @@ function useRowColumns<Row extends object>(
       const write = (part: Partial<Row>) => onWrite(rowId, { ...row, ...part });
       return (
         <div className="grid min-w-0 gap-1 whitespace-normal">
-          {/* Where rows are cards, the head of the table is out of sight. */}
+          {/* On narrow screens rows are cards, and the table's header is not visible. */}
           <span aria-hidden="true" className="profile-label">
             {header}
           </span>
@@ -154,7 +157,7 @@ interface CellSelectProps extends CellTies {
   readonly onChoose: (value: string) => void;
 }
 
-/** The browser's own list, in a row. */
+/** The browser's native select, in a row. */
 export function CellSelect({ options, placeholder, onChoose, ...rest }: CellSelectProps) {
   return (
     <select {...rest} onChange={(event) => onChoose(event.target.value)}>

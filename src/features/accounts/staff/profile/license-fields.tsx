@@ -19,7 +19,7 @@ interface LicenseFieldsProps extends LicensesProps {
   readonly onChange: (licences: readonly StateLicense[]) => void;
 }
 
-/** A row that was just added: its state is still to be chosen, which the schema asks for. */
+/** A new row without a state, which the schema then requires. */
 const makeLicense = () =>
   ({
     state: "",
@@ -30,7 +30,7 @@ const makeLicense = () =>
     until: "",
   }) as unknown as StateLicense;
 
-/** In which states somebody holds which license, as a table of fields. */
+/** Somebody's licenses by state, as a table of fields. */
 export function LicenseFields({ licences, faults, onChange }: LicenseFieldsProps) {
   const words = useWords(profileWords).licenses;
   const locale = useLocale();
@@ -114,7 +114,7 @@ export function LicenseFields({ licences, faults, onChange }: LicenseFieldsProps
 
 type CellTies = Omit<Parameters<typeof CellInput>[0], "type" | "value" | "onWrite">;
 
-/** Beside the last day of a license: that it ended, or ends soon and was not renewed. */
+/** Beside the last day of a license: that it has ended, or ends soon and was not renewed. */
 function useLicenseMark(licences: readonly StateLicense[]): (license: StateLicense) => ReactNode {
   const words = useWords(profileWords).licenses;
   const today = findDay(new Date(), siteConfig.timeZone);
@@ -126,7 +126,7 @@ function useLicenseMark(licences: readonly StateLicense[]): (license: StateLicen
   };
 }
 
-/** The same for whoever may not change them. */
+/** The same list for users who may not change it. */
 export function LicenseList({ licences }: LicensesProps) {
   const words = useWords(profileWords).licenses;
   const locale = useLocale();

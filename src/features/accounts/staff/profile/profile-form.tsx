@@ -18,7 +18,7 @@ interface FormProps {
   readonly form: ProfileForm;
 }
 
-/** All of somebody's profile, for admins. */
+/** The whole profile, for admins. */
 export function WholeForm({ form }: FormProps) {
   const words = useWords(profileWords);
   const { draft, faults, change } = form;
@@ -50,7 +50,7 @@ export function WholeForm({ form }: FormProps) {
   );
 }
 
-/** What everybody changes of their own. */
+/** The fields that users may change in their own profile. */
 export function OwnForm({ form }: FormProps) {
   return (
     <ProfileFrame form={form}>
@@ -60,12 +60,12 @@ export function OwnForm({ form }: FormProps) {
   );
 }
 
-/** The faults above the fields, and below them what saves and what is not saved yet. */
+/** The error list above the fields, and the save button with the unsaved state below them. */
 function ProfileFrame({ form, children }: FormProps & { readonly children: ReactNode }) {
   const words = useWords(profileWords);
   const tellFailure = useTellFailure();
   const faults = Object.entries(form.faults).map(([path, message]) => ({
-    // Of a row as a whole its last control shows the fault.
+    // The last control of a row shows a fault of the whole row.
     fieldId: /^(?:hours|away)\.\d+$/.test(path)
       ? `${path}.to`
       : /^licences\.\d+$/.test(path)
@@ -119,7 +119,7 @@ function SaveBar({ form }: FormProps) {
   );
 }
 
-/** Where somebody else was first: nothing is lost before one of the two is chosen. */
+/** After a conflict: nothing is lost before the user chooses one of the two versions. */
 function Overtaken({ form }: FormProps) {
   const words = useWords(profileWords);
   return (

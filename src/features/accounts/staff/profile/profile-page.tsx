@@ -13,11 +13,11 @@ import { profileWords } from "./profile-words.ts";
 import { useProfileDraft, useStoredProfile } from "./use-profile.ts";
 
 interface ProfilePageProps {
-  /** What other features have of this person. */
+  /** Parts that other features add about this person. */
   readonly parts?: (username: string) => ReactNode;
 }
 
-/** What one of the staff may advise, and when; for admins. */
+/** One staff member's profile: whom they may advise, and when; for admins. */
 export default function ProfilePage({ parts }: ProfilePageProps) {
   const words = useWords(profileWords);
   const { username = "" } = useParams();
@@ -27,14 +27,15 @@ export default function ProfilePage({ parts }: ProfilePageProps) {
       intro={words.intro}
       back={{ to: "/admin/staff", label: words.back }}
     >
-      {/* What was begun on one profile must not go on with the next. */}
+      {/* The key resets what was begun on one profile, so that it does not continue on the next.
+          The key resets what was begun on one profile, so that it does not continue on the next. */}
       <LoadedProfile key={username} username={username} form={WholeProfile} />
       <SettledPart>{parts?.(username)}</SettledPart>
     </StaffPage>
   );
 }
 
-/** The own part of it, on the page of the own account. */
+/** The fields of one's own profile, on the account page. */
 export function OwnProfileCard() {
   const words = useWords(profileWords).own;
   const { username, role } = useStaffMember();

@@ -214,5 +214,5 @@ const es: typeof en = {
   mine: "Guardar lo mío encima",
 };
 
-/** What one of the staff may advise, and when. */
+/** Whom a staff member may advise, and when. */
 export const profileWords: Localized<typeof en> = { en, es };

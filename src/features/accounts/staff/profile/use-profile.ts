@@ -16,7 +16,7 @@ import type { Role } from "#platform/core/staff/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 
-/** A profile, and the version that names exactly this state of it. */
+/** A profile, with the version that identifies this state. */
 interface StoredProfile {
   readonly profile: StaffProfile;
   readonly version: string;
@@ -28,7 +28,7 @@ interface Sending {
   readonly over: StoredProfile;
 }
 
-/** A changed profile that was not saved, and the version that it was changed from. */
+/** An unsaved profile, with the version on which it is based. */
 interface KeptDraft {
   readonly draft: ProfileDraft;
   readonly version: string;
@@ -40,16 +40,17 @@ export function useStoredProfile(username: string) {
   return useQuery({
     queryKey: ["profile", username],
     queryFn: () => callApi<StoredProfile>(pathOf(username)),
-    // Others change it, too: the person it is of, and admins.
+    // Always refetched, because its person and admins change it, too.
     refetchOnMount: "always",
   });
 }
 
 /**
- * A profile while it is changed: kept with every letter until it is saved, so that it outlives a page
- * that is left. What somebody else saved meanwhile is never overwritten without a word.
+ * A profile while it is edited: stored while it is typed until it is saved, so that it survives
+ * leaving the page. A change that somebody else saved meanwhile is never overwritten without
+ * asking.
  *
- * @param isOwnPart only what everybody changes of their own.
+ * @param isOwnPart only the fields that users may change in their own profile.
  */
 export function useProfileDraft(username: string, stored: StoredProfile, isOwnPart: boolean) {
   const client = useQueryClient();
@@ -71,7 +72,8 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   function change(part: Partial<ProfileDraft>): void {
     const next = { ...draft, ...part };
     const version = begun?.version ?? stored.version;
-    // What was taken back is no draft: it would go over what others save later.
+    // A draft that equals the stored profile is dropped: it would overwrite later changes by
+    // others.
     kept.write(isSameDraft(next, saved) ? "" : JSON.stringify({ draft: next, version }));
     const left = listProfileFaults(next, locale, isOwnPart);
     setFaults((shown) => keepFaults(shown, left));
@@ -89,7 +91,7 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
     reset();
     await client.invalidateQueries({ queryKey: ["profile", username] });
   }
-  /** Over what somebody else saved meanwhile. */
+  /** Overwrites what somebody else saved meanwhile. */
   const saveAnyway = (): void => {
     if (!isOvertaken) return;
     const { profile, version } = error.answer as StoredProfile;
@@ -112,7 +114,7 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   };
 }
 
-/** Sends a draft, and keeps what was typed while it was on its way. */
+/** Sends a draft, and keeps what is typed while it is being sent. */
 function useSending(
   username: string,
   isOwnPart: boolean,
@@ -131,18 +133,19 @@ function useSending(
         headers: { "If-Match": `"${over.version}"` },
       }),
     async onSuccess(answer, { sent }) {
-      // What was typed while it was on its way goes on over what is stored now.
+      // What was typed during sending is now based on the newly stored profile.
       const newer = readKept<KeptDraft>(kept.text);
       const isNewer = newer !== null && !isSameDraft(newer.draft, sent);
       kept.write(isNewer ? JSON.stringify({ ...newer, version: answer.version }) : "");
       client.setQueryData(["profile", username], answer);
-      // Who speaks what, who may advise where, and what ends: all of it follows from profiles.
+      // Languages, licenses and notices all depend on profiles.
       void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "profile" });
       if (isMe) await refreshSession();
     },
     async onError(failure) {
       onFailure(failure);
-      // The own role may have changed since this page was opened, and decides what is sent next.
+      // The user's own role may have changed since this page was opened, and decides what is sent
+      // next.
       if (isMe && failure instanceof ApiError && failure.status === 412) await refreshSession();
     },
   });
@@ -151,17 +154,17 @@ function useSending(
 export type ProfileForm = ReturnType<typeof useProfileDraft>;
 
 /**
- * What is sent of a draft.
+ * The request body of a draft.
  *
- * @param ownRole of whoever changes the own part. What an admin sends replaces the whole profile, also
- *   from the page of the own account. Null where the whole is on screen.
+ * @param ownRole role of a user who changes their own part. An admin's request replaces the whole
+ *   profile, also from the account page. Null where the whole profile is on screen.
  */
 function toBody({ sent, over }: Sending, ownRole: Role | null): object {
   if (ownRole === "agent") return ownPart(sent);
   return fromDraft(ownRole === null ? sent : withOwnPart(over.profile, sent));
 }
 
-/** A fault is looked at anew with each change; new ones wait for the next attempt. */
+/** Rechecks shown faults with each change; new ones wait for the next attempt. */
 const keepFaults = (
   shown: Readonly<Record<string, string>>,
   left: Readonly<Record<string, string>>,

@@ -11,11 +11,11 @@ import type { ProfileForm } from "./use-profile.ts";
 
 interface WorkFieldsProps {
   readonly form: Pick<ProfileForm, "draft" | "faults" | "change">;
-  /** Admins alone change the time zone. */
+  /** Only admins may change the time zone. */
   readonly hasTimeZone: boolean;
 }
 
-/** In which languages somebody talks with families, and when. */
+/** The languages in which somebody talks with families, and their hours. */
 export function WorkFields({ form, hasTimeZone }: WorkFieldsProps) {
   const { draft, faults, change } = form;
   const words = useWords(profileWords).languages;
@@ -48,7 +48,7 @@ export function WorkFields({ form, hasTimeZone }: WorkFieldsProps) {
         <h3 id="profile-hours" className="font-sans font-semibold">
           {words.hours}
         </h3>
-        {/* Without hours their place says the same. */}
+        {/* Without hours, the empty list says the same. */}
         <p className="text-sm text-ink-muted empty:hidden">
           {draft.hours.length > 0 ? <span>{words.hoursHint} </span> : null}
           {hasTimeZone ? null : <span>{words.zoneOfHours(nameZone(zone, locale))}</span>}
@@ -82,7 +82,7 @@ export function WorkFields({ form, hasTimeZone }: WorkFieldsProps) {
   );
 }
 
-/** The next day of the week, at the hours of the row above. */
+/** The next weekday, with the hours of the row above. */
 function continueHours(hours: readonly WorkHours[]): WorkHours {
   const last = hours.at(-1);
   return last
@@ -149,7 +149,7 @@ function DaysOff({ form: { draft, faults, change } }: Pick<WorkFieldsProps, "for
         type="date"
         value={row[key]}
         onWrite={(text) =>
-          // A single day off is the usual case: the last day begins as the first.
+          // A single day off is the usual case: the last day defaults to the first.
           write(key === "from" && row.to === "" ? { from: text, to: text } : { [key]: text })
         }
       />
@@ -174,7 +174,7 @@ function DaysOff({ form: { draft, faults, change } }: Pick<WorkFieldsProps, "for
   );
 }
 
-/** Where people who sell insurance in the United States live. */
+/** Time zones of the United States. */
 const timeZones = [
   "America/New_York",
   "America/Chicago",
