@@ -54,8 +54,8 @@ export function useAct(reload: Reload) {
     setBusy(false);
     if (failure) {
       const why = describeActFailure(failure, words.failures);
-      const told = failed === undefined ? { title: why } : { title: failed, description: why };
-      toast({ ...told, variant: "destructive" });
+      const texts = failed === undefined ? { title: why } : { title: failed, description: why };
+      toast({ ...texts, variant: "destructive" });
     } else if (said !== undefined) {
       const action = undo && { label: words.undo, run: () => void act(undo) };
       const title = typeof said === "function" ? said() : said;

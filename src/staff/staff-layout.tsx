@@ -76,10 +76,10 @@ const everyMs = 5 * 60_000;
 /** Typing in a form counts as using the session, though nothing is sent before the end. */
 function useKeepSession(): void {
   useEffect(() => {
-    let toldAt = Date.now();
+    let reportedAt = Date.now();
     const onInput = () => {
-      if (Date.now() - toldAt < everyMs) return;
-      toldAt = Date.now();
+      if (Date.now() - reportedAt < everyMs) return;
+      reportedAt = Date.now();
       // An ended session is noticed by the next request that matters.
       callApi("/api/auth/me").catch(() => {});
     };

@@ -76,10 +76,10 @@ test.each<[string, string, Partial<Parameters<typeof findClock>[0]>, unknown]>([
     ["answered", 0, 5, 59],
   ],
   ["runs on after a try", june20, { pipelineStatus: "contacted" }, ["overdue", 5, 0, 0]],
-])("the clock %s", (_what, now, changes, told) => {
+])("the clock %s", (_what, now, changes, shown) => {
   const clock = findClock({ ...record, ...changes }, new Date(now));
   const { days, hours, minutes } = clock?.time ?? {};
-  expect(clock && [clock.kind, days, hours, minutes]).toEqual(told);
+  expect(clock && [clock.kind, days, hours, minutes]).toEqual(shown);
 });
 
 test.each(statuses)("no answer is owed in a later status: %s", (pipelineStatus) => {

@@ -10,8 +10,8 @@ test.each([
   [3, "2026-06-15T03:10:00.000Z", "tried 3 times, last Jun 14, 11:10 PM"],
 ])(
   "%i tries, the last one at %s, are described as %j in the agency's time zone",
-  (count, lastAt, told) => {
-    expect(tellTries({ count, lastAt }, now, "en").replaceAll("\u202f", " ")).toBe(told);
+  (count, lastAt, shown) => {
+    expect(tellTries({ count, lastAt }, now, "en").replaceAll("\u202f", " ")).toBe(shown);
   },
 );
 

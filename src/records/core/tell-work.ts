@@ -76,14 +76,14 @@ const es: typeof en = {
 
 const workWords: Localized<typeof en> = { en, es };
 
-type Told = { readonly title: string; readonly facts: readonly HeldFact[] };
+type Described = { readonly title: string; readonly facts: readonly HeldFact[] };
 
 /** Describes one entry of a record's history. */
 export function tellEntry(
   { kind, by, text }: Pick<TimelineEntry, "kind" | "by" | "text">,
   audience: HeldAudience,
   locale: Locale,
-): Told {
+): Described {
   const words = workWords[locale];
   // A newer version of the site may write kinds that this one has no words for.
   const title = words.kinds[kind] ?? words.other;
@@ -99,7 +99,7 @@ export function tellEntry(
 }
 
 /** Describes one task. */
-export function tellTask(task: Task, audience: HeldAudience, locale: Locale): Told {
+export function tellTask(task: Task, audience: HeldAudience, locale: Locale): Described {
   const words = workWords[locale];
   const value = audience === "staff" ? task.title : words.withheld;
   return {

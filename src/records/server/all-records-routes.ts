@@ -165,8 +165,8 @@ async function* writeList(
     if (cursor !== start) await request.confirmStaff(db);
     const found = await listRecords(db, source, query, { sort, limit: wanted + 1, cursor });
     const page = found.slice(0, wanted) as unknown as ReadonlyArray<StaffRecord<RecordRow>>;
-    const told = await withBookings(db, await withErasure(ctx, page));
-    for (const record of await withContact(db, readContacts, told)) {
+    const shown = await withBookings(db, await withErasure(ctx, page));
+    for (const record of await withContact(db, readContacts, shown)) {
       yield separator + JSON.stringify(record);
       separator = ",";
     }

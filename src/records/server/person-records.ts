@@ -197,12 +197,12 @@ export async function tellRecordsOf(
       .set({ version })
       .where(inArray(table.id, ids))
       .returning({ id: sql<string>`${table.id}`, isOfAddress: sql<boolean>`${isOfAddress}` });
-    const told = changed.filter(({ id, isOfAddress: isTold }) =>
-      on === "address" ? isTold : id === on,
+    const concerned = changed.filter(({ id, isOfAddress: isConcerned }) =>
+      on === "address" ? isConcerned : id === on,
     );
     await insertEntries(
       tx,
-      told.map(({ id: recordId }) => ({ recordKind, recordId, ...line })),
+      concerned.map(({ id: recordId }) => ({ recordKind, recordId, ...line })),
     );
   }
 }

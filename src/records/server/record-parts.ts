@@ -60,12 +60,12 @@ export async function withContact<Row extends Reachable>(
 /**
  * The additional data of one record's page.
  *
- * @param told lines that other features add to its timeline.
+ * @param added lines that other features add to its timeline.
  */
 export async function readRecordParts(
   db: Db,
   { id, email, submittedAt }: Pick<RecordRow, "id" | "email" | "submittedAt">,
-  told: readonly TimelineLine[] = [],
+  added: readonly TimelineLine[] = [],
 ): Promise<Omit<RecordParts, keyof RelatedParts> & { readonly bookedFor: string | null }> {
   const at = submittedAt.toISOString();
   const submitted = { id, at, kind: "submitted", by: null, text: null } as const;
@@ -73,7 +73,7 @@ export async function readRecordParts(
   const attempts = entries
     .filter(({ kind }) => kind === "call")
     .map(({ at: calledAt, by, text }) => ({ at: calledAt, by, outcome: readOutcome(text) }));
-  const lines = [submitted, ...entries, ...told];
+  const lines = [submitted, ...entries, ...added];
   const timeline = lines.toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at));
   const tasks = await listTasks(db, id);
   return {

@@ -175,12 +175,12 @@ function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
       schema: { summary, params: idParams, body },
     };
     app.post(`${path}/:id/${address}`, adding, async (request, reply) => {
-      const told = read(request.body as output<Body>);
+      const input = read(request.body as output<Body>);
       const { done, answer } = await act(request, async (tx, about) => {
         // Locks the caller's account, so that whoever takes the record is still on the staff when
         // that is stored.
-        const staff = told.follow ? await holdMembers(tx, [about.viewer.username]) : [];
-        return logContact(tx, { ...about, kind, ...told, staff });
+        const staff = input.follow ? await holdMembers(tx, [about.viewer.username]) : [];
+        return logContact(tx, { ...about, kind, ...input, staff });
       });
       request.auditUnlicensed = done.unlicensed;
       return reply.code(201).send({ ...answer, entry: done.entry });

@@ -72,7 +72,7 @@ export const releasedAssignmentsData = definePersonalData({
         .where(or(inArray(recordId, [...ids]), inArray(recordId, tasks)));
     },
   },
-  tell: { nothing: "Whose work it was before they left; the record and the task are told." },
+  tell: { nothing: "Whose work it was before they left; the record and the task are shown." },
 });
 
 async function forgetReleased(tx: Tx, assignee: string): Promise<void> {

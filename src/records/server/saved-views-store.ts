@@ -27,7 +27,7 @@ export const savedViewsTable = pgTable(
   (table) => [uniqueIndex("saved_views_name").on(table.owner, table.list, table.name)],
 );
 
-const told = {
+const shownColumns = {
   id: savedViewsTable.id,
   list: savedViewsTable.list,
   name: savedViewsTable.name,
@@ -37,7 +37,7 @@ const told = {
 /** Sorted by name. */
 export async function listViews(db: Db, owner: string, list: RecordKind): Promise<SavedView[]> {
   return db
-    .select(told)
+    .select(shownColumns)
     .from(savedViewsTable)
     .where(and(eq(savedViewsTable.owner, owner), eq(savedViewsTable.list, list)))
     .orderBy(nameOrder(savedViewsTable.name), savedViewsTable.name);
@@ -54,7 +54,7 @@ export async function saveView(
     .insert(savedViewsTable)
     .values({ ...view, owner })
     .onConflictDoUpdate({ target: [byOwner, list, name], set: { query: view.query } })
-    .returning(told);
+    .returning(shownColumns);
   return row ?? null;
 }
 

@@ -65,8 +65,8 @@ export const tasksData = definePersonalData({
     item(row, { audience, locale }) {
       const task = toTask(row);
       const { id, createdAt, title, dueAt, doneAt, assignee } = task;
-      const told = { recordId: row.recordId, dueAt, doneAt };
-      const data = audience === "staff" ? { ...told, title, assignee } : told;
+      const facts = { recordId: row.recordId, dueAt, doneAt };
+      const data = audience === "staff" ? { ...facts, title, assignee } : facts;
       return { id, at: createdAt, ...tellTask(task, audience, locale), data };
     },
   },

@@ -149,6 +149,6 @@ export const timelineData = definePersonalData({
   },
 });
 
-function toEntry({ id, at, kind, by, text: told }: typeof timelineTable.$inferSelect) {
-  return { id, at: at.toISOString(), kind, by, text: told };
+function toEntry({ id, at, kind, by, text: stored }: typeof timelineTable.$inferSelect) {
+  return { id, at: at.toISOString(), kind, by, text: stored };
 }

@@ -106,7 +106,7 @@ export function useAssignees(kind: RecordKind): readonly string[] {
 
 /**
  * Everybody whom the reader may give a task about this record to: an admin everybody, an agent whoever
- * may open the record. Empty until the server has told.
+ * may open the record. Empty until the server has answered.
  */
 export function useTaskAssignees(
   kind: RecordKind,

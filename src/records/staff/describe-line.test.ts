@@ -34,8 +34,8 @@ test.each([
   ["task-passed", "tom\nSend it", "maria gave a task to you | Send it"],
   ["task-passed", "\nSend it", "maria left a task to everybody | Send it"],
   ["task-done", "Send it", "maria finished a task | Send it"],
-] as const)("an entry of %s with %j reads %j", (kind, text, told) => {
-  expect(tell(kind, text)).toBe(told);
+] as const)("an entry of %s with %j reads %j", (kind, text, line) => {
+  expect(tell(kind, text)).toBe(line);
 });
 
 test("an entry of the reader is described as theirs, and one without a user as nobody's", () => {

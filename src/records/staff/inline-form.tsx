@@ -20,8 +20,8 @@ export function ControlNote({ failure, saved }: ControlNoteProps) {
   const { failures } = useWords(actWords);
   // A conflict or a missing license is shown by the form that asks about it.
   const isAsked = readLicenseAsk(failure) !== null;
-  const isTold = failure === null || failure instanceof ChangeConflict || isAsked;
-  const fault = isTold ? "" : describeFailure(failure, failures);
+  const isShown = failure === null || failure instanceof ChangeConflict || isAsked;
+  const fault = isShown ? "" : describeFailure(failure, failures);
   return (
     <p
       role="status"

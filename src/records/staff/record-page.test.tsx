@@ -35,19 +35,19 @@ test.each([
   ["does not come", false, { isError: true }, "Lead", /role="alert".*It failed\./s],
   ["is there", true, {}, "Amara Okafor", /What they said/],
   ["can't be brought up to date", true, { isError: true }, "Amara Okafor", old],
-])("a page whose record %s has one title and says so", (_what, known, query, title, told) => {
+])("a page whose record %s has one title and says so", (_what, known, query, title, shown) => {
   const { html, titles } = render(known, query);
   expect(titles).toEqual([title]);
-  expect(html).toMatch(told);
+  expect(html).toMatch(shown);
 });
 
 test.each([true, false])(
   "a warning that mail to somebody bounces (%s) is above everything they said",
   (mailComesBack) => {
     const { html } = render(true, {}, mailComesBack);
-    const told =
+    const shown =
       /Email to this address comes back\..*ask this person for another one\..*What they said/s;
-    expect(told.test(html)).toBe(mailComesBack);
+    expect(shown.test(html)).toBe(mailComesBack);
   },
 );
 

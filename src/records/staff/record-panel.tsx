@@ -133,8 +133,8 @@ function useTellNews(): (news: readonly TimelineLine[]) => string {
     const { title } = describeLine(last, { words, locale, statuses, me: username });
     const { justNow, atTime, more } = words.timeline;
     const isNew = Date.now() - Date.parse(last.at) < justNowMs;
-    const told = isNew ? justNow(title) : atTime(title, formatTime(last.at, locale));
-    return news.length > 1 ? `${told} ${more(news.length - 1)}` : told;
+    const sentence = isNew ? justNow(title) : atTime(title, formatTime(last.at, locale));
+    return news.length > 1 ? `${sentence} ${more(news.length - 1)}` : sentence;
   };
 }
 

@@ -182,28 +182,28 @@ export function describeLine(line: TimelineLine, texts: LineTexts): DescribedLin
   const { lines, you, site, somebody } = words.timeline;
   // A record that no user assigned was assigned by routing.
   const who = by === me ? you : (by ?? (kind === "assignee" ? site : somebody));
-  const told = text ?? "";
+  const stored = text ?? "";
   if (kind === "assignee") return { title: describeAssignment(line, who, words, me), body: null };
   if (kind === "assignee-left" || kind === "delivered") {
-    return { title: lines[kind](who, told), body: null };
+    return { title: lines[kind](who, stored), body: null };
   }
   if (kind === "call") {
     const { outcomes } = words.contact;
-    return describeWithReason(told, (outcome) => lines.call(who, nameOf(outcomes, outcome)));
+    return describeWithReason(stored, (outcome) => lines.call(who, nameOf(outcomes, outcome)));
   }
   if (kind === "status") {
-    return describeWithReason(told, (status) => lines.status(who, nameOf(statuses, status)));
+    return describeWithReason(stored, (status) => lines.status(who, nameOf(statuses, status)));
   }
   if (kind === "unlicensed") {
-    return describeWithReason(told, (name) => {
+    return describeWithReason(stored, (name) => {
       const isOwn = name === by;
       return lines[isOwn ? "unlicensed-own" : kind](who, name === me ? words.assignee.you : name);
     });
   }
   const tell = lines[findWords(line)];
   const names = firstLineNames(kind, words, me);
-  if (names !== null) return describeWithReason(told, (what) => tell(who, nameOf(names, what)));
-  return { title: tell(who, told), body: describeBody(line, texts) };
+  if (names !== null) return describeWithReason(stored, (what) => tell(who, nameOf(names, what)));
+  return { title: tell(who, stored), body: describeBody(line, texts) };
 }
 
 /** Some entries have other words when the person or the site did it instead of a user. */
@@ -241,8 +241,8 @@ function firstLineNames(
 }
 
 /** Splits a text: the first line says what happened, and those below it why. */
-function describeWithReason(told: string, describe: (what: string) => string): DescribedLine {
-  const [what = "", ...reason] = told.split("\n");
+function describeWithReason(stored: string, describe: (what: string) => string): DescribedLine {
+  const [what = "", ...reason] = stored.split("\n");
   return { title: describe(what), body: reason.join("\n") || null };
 }
 

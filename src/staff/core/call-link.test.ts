@@ -119,6 +119,6 @@ test.each<[string, object, Facts["members"], object | null]>([
   ["their page is not shown", { partner: "far" }, [far, ann], null],
   ["they are not on the staff any more", { partner: "far" }, [ann], null],
   ["the family came by nobody's page", {}, [shownFar, ann], null],
-])("of whose page led here a family is told where %s", (_, family, members, partner) => {
+])("a family reads whose page led here where %s", (_, family, members, partner) => {
   expect(ask(family, members).partner).toEqual(partner);
 });

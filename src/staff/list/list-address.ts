@@ -116,11 +116,11 @@ export function useListAddress<Name extends string>(fields: ListFields<Name | "q
       state: view.state,
     });
   };
-  const isTold = address.has("q");
+  const isInAddress = address.has("q");
   useEffect(() => {
-    if (isTold) show(asked.toString(), true);
+    if (isInAddress) show(asked.toString(), true);
     // oxlint-disable-next-line react/exhaustive-deps -- only for an address of old that has a search in it
-  }, [isTold]);
+  }, [isInAddress]);
   /** Reads the current address, because a recent change may not be rendered yet. */
   const readNow = () => readListAddress(fields, new URLSearchParams(window.location.search)).values;
   const change = (changes: ListValues<Name | "q">, replace = false) =>

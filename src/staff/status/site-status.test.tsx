@@ -23,11 +23,11 @@ test("when all is well nothing is visible, and the live region already exists", 
 });
 
 test("an admin reads what happens automatically and where to look, and an agent what it means for the work", () => {
-  const told = ["Email waits: the mail server gives no answer", "since", "No email goes out"];
+  const shown = ["Email waits: the mail server gives no answer", "since", "No email goes out"];
   const forAdmins = ["It goes out once the server is back.", 'href="/admin/settings"'];
   const admin = draw("admin", [mail]);
   const agent = draw("agent", [mail]);
-  for (const text of told)
+  for (const text of shown)
     expect([admin.includes(text), agent.includes(text)]).toEqual([true, true]);
   for (const text of forAdmins) {
     expect([admin.includes(text), agent.includes(text)]).toEqual([true, false]);

@@ -26,9 +26,9 @@ test("working parts are not shown, and failing ones are in order of urgency", as
     { part: "disk", state: "late", since },
     { part: "jobs", state: "late", since },
   ];
-  const told = await ask({ "/api/admin/parts": ours(200, { success: true, parts }) });
+  const found = await ask({ "/api/admin/parts": ours(200, { success: true, parts }) });
 
-  expect(told).toEqual([
+  expect(found).toEqual([
     { key: "disk tight ", kind: "disk tight", label: "", since },
     { key: "jobs ", kind: "jobs", label: "", since },
     { key: "mail outage ", kind: "mail outage", label: "", since },
@@ -44,12 +44,12 @@ test("every failing part that the server names is shown, also one that this page
     state: "down",
     since,
   }));
-  const told = await ask({ "/api/admin/parts": ours(200, { success: true, parts }) });
-  expect(told).toHaveLength(parts.length);
+  const found = await ask({ "/api/admin/parts": ours(200, { success: true, parts }) });
+  expect(found).toHaveLength(parts.length);
   const { troubles } = siteStatusWords.es;
-  expect(told.filter(({ kind }) => !troubles[kind].title("").trim())).toEqual([]);
-  expect(told.at(-2)).toMatchObject({ kind: "archive" });
-  expect(told.at(-1)).toMatchObject({ kind: "unknown", label: "elevator" });
+  expect(found.filter(({ kind }) => !troubles[kind].title("").trim())).toEqual([]);
+  expect(found.at(-2)).toMatchObject({ kind: "archive" });
+  expect(found.at(-1)).toMatchObject({ kind: "unknown", label: "elevator" });
 });
 
 test.each([

@@ -226,7 +226,7 @@ test.each([
   expect(leadSubmissionSchema(currentYear, "en").parse(sent).callWish).toBe(read);
 });
 
-test("whom a family asks for is told in 60 letters at most", () => {
+test("whom a family asks for is stored in 60 letters at most", () => {
   expect(complain("askedFor", "x".repeat(60))).toBeNull();
   expect(complain("askedFor", "x".repeat(61))).toBe("Please use fewer characters here");
 });

@@ -128,7 +128,7 @@ export interface BroughtCalculation {
   readonly at: string;
 }
 
-/** What leads must be told about calculations, which they know nothing of. */
+/** What calculations have to tell leads, which know nothing of them. */
 export interface CalculationReader {
   /** Those that can be read, and nothing for the rest: wrong numbers must never cost a lead. */
   read(value: unknown): readonly BroughtCalculation[];

@@ -266,7 +266,7 @@ test.each([
   expect(readBlueprint({ ...blueprint, ...changes })).toBeNull();
 });
 
-test("the nine answers are told apart from the rest, and only when all are there", () => {
+test("the nine answers are separated from the rest, and only when all are there", () => {
   expect(readNineAnswers({ ...nineAnswers, fullName: "Amara Okafor" })).toEqual(nineAnswers);
   expect(readNineAnswers({ ...nineAnswers, q3: undefined })).toBeNull();
 });

@@ -134,7 +134,7 @@ export type AgeGroup = "minor" | "turns-18" | "adult";
 /**
  * What a birth year alone tells about being of age. Nobody asks for the birthday: someone who
  * turns 18 within the year may be 17 or 18 today. Nobody is taken for a child before a birth year
- * says so: what is no birth year is told at its field, and gives "adult".
+ * says so: what is no birth year is shown as a fault at its field, and gives "adult".
  *
  * @param currentYear calendar year now.
  */

@@ -180,14 +180,14 @@ const yesNoRules: readonly YesNoRule[] = [
 ];
 
 /** An input of the score, as far as its sentence depends on it. */
-interface ToldInput {
+interface FactorInput {
   readonly key: string;
   readonly answer: string;
   readonly points: number;
 }
 
 /** The sentence for one input of the score; null for an input of a model that is not this one. */
-function describeFactor(input: ToldInput, locale: Locale): string | null {
+function describeFactor(input: FactorInput, locale: Locale): string | null {
   const { yesNo, readiness, focusNames, confirmed, unconfirmed } = scoreWords[locale];
   const { key, answer, points } = input;
   if (key === "q6") {
@@ -204,7 +204,7 @@ function describeFactor(input: ToldInput, locale: Locale): string | null {
 /** The score in one line: its category, and the three answers that weigh most. */
 function summarizeScore(
   { score, category }: { readonly score: number; readonly category: LeadCategory },
-  factors: ReadonlyArray<ToldInput & { readonly text: string }>,
+  factors: ReadonlyArray<FactorInput & { readonly text: string }>,
   locale: Locale,
 ): string {
   const { readiness, categories, noReason, summary } = scoreWords[locale];

@@ -119,9 +119,9 @@ test("a call takes the lead, moves it on and plans the next try in one step, and
 
   expect(body.lead).toMatchObject({ assignee: "ann", pipelineStatus: "contacted" });
   expect(body.lead.tasks).toMatchObject([{ title: "Call again", assignee: "ann", doneAt: null }]);
-  const told = tellTimeline(body.lead);
-  expect(told.at(-1)).toEqual(["call", "ann", "voicemail"]);
-  expect(told.filter(([kind]) => kind !== "submitted").toSorted()).toEqual([
+  const lines = tellTimeline(body.lead);
+  expect(lines.at(-1)).toEqual(["call", "ann", "voicemail"]);
+  expect(lines.filter(([kind]) => kind !== "submitted").toSorted()).toEqual([
     ["assignee", "ann", "ann"],
     ["call", "ann", "voicemail"],
     ["status", "ann", "contacted"],
@@ -174,7 +174,7 @@ test("whose account goes as their call is logged is refused, and nothing of it i
   expect(lead).toMatchObject({ assignee: null, pipelineStatus: "new", attempts: [] });
 });
 
-test("what followed from a call is taken back in one step; the call, and a task that was done, stay told", async () => {
+test("what followed from a call is taken back in one step; the call, and a task that was done, stay on the timeline", async () => {
   const id = await scene.addLead();
   const { lead } = (await logTry(id)).body;
   const undo = (version: number) =>
@@ -194,9 +194,9 @@ test("what followed from a call is taken back in one step; the call, and a task 
 
   const { body } = await undo((await scene.readLead(id)).version);
   expect(body.lead).toMatchObject({ assignee: null, pipelineStatus: "new", tasks: [] });
-  const told = tellTimeline(body.lead);
-  expect(told).toContainEqual(["call", "ann", "voicemail"]);
-  expect(told).toContainEqual(["task-withdrawn", "ann", "Call again"]);
+  const lines = tellTimeline(body.lead);
+  expect(lines).toContainEqual(["call", "ann", "voicemail"]);
+  expect(lines).toContainEqual(["task-withdrawn", "ann", "Call again"]);
 
   const done = (await logTry(id)).body.lead;
   await scene.call("ann", "PATCH", `leads/${id}/tasks/${done.tasks[0].id}`, { done: true });

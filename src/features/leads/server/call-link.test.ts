@@ -56,7 +56,7 @@ test("a link that the environment names comes before everybody's own", async () 
   expect((await read(true)).scheduleUrl).toBe(siteConfig.scheduleUrl);
 });
 
-test("the agency's link is all that is told of anybody who has none", async () => {
+test("only the agency's link is sent where an adviser has none", async () => {
   await keepProfile({});
   const underage = await addLead({ birthYear: "2015" });
   const machine = await addLead({ website: "spam" });
@@ -70,7 +70,7 @@ test("the agency's link is all that is told of anybody who has none", async () =
 test("no answer to a family says anything of what it sent", async () => {
   await keepProfile({});
   const text = JSON.stringify((await ask(await addLead())).body);
-  for (const told of ["Amara", "amara@example.com", "614", "43004"]) {
-    expect(text).not.toContain(told);
+  for (const secret of ["Amara", "amara@example.com", "614", "43004"]) {
+    expect(text).not.toContain(secret);
   }
 });

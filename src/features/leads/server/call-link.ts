@@ -42,7 +42,7 @@ export async function readCallLink(
 const callParams = z.object({ id: z.string() });
 
 /**
- * The page that thanks a family asks for it by the lead's id, which nobody else was told: right after
+ * The page that thanks a family asks for it by the lead's id, which nobody else received: right after
  * the sending, once more when somebody may have been given the lead, and where the page is opened again.
  */
 export function callLinkRoute(app: Routes, ctx: Ctx, rule: RateLimitRule): void {

@@ -83,9 +83,9 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
   },
   countKept(db, query) {
     const { source, partner, overdue, from, to, waiting, language, state, ids } = query;
-    const isTold = source !== undefined || partner !== undefined;
+    const isNamed = source !== undefined || partner !== undefined;
     const isNarrowed =
-      isTold || overdue || waiting === "true" || language || state || from || to || ids;
+      isNamed || overdue || waiting === "true" || language || state || from || to || ids;
     return isNarrowed ? null : countKeptLeads(db, query);
   },
   async listBarred(db, emailKeys) {
@@ -102,13 +102,13 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
   },
   async open(ctx, row, locale) {
     const lead = toSubmitted(row);
-    const told: OpenedParts[] = [];
+    const opened: OpenedParts[] = [];
     for (const feature of ctx.features) {
       // Declared on a floor below that of records, which can't name what it returns.
       const parts = (await feature.readLeadParts?.(ctx, lead, locale)) as OpenedParts | undefined;
-      if (parts) told.push(parts);
+      if (parts) opened.push(parts);
     }
-    const timeline = told.flatMap((parts) => parts.timeline ?? []);
-    return { ...Object.assign({}, ...told), timeline };
+    const timeline = opened.flatMap((parts) => parts.timeline ?? []);
+    return { ...Object.assign({}, ...opened), timeline };
   },
 };

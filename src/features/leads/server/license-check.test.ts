@@ -201,7 +201,7 @@ test("who went on without a license is an event of its own in the audit trail, w
   await expect.poll(readEvents).toEqual([["ada", id, "done"]]);
 });
 
-test("that a reason was asked for is told in the audit trail as a question, by the family's name, and a change that was refused as not done", async () => {
+test("the audit trail notes as a question that a reason was asked for, by the family's name, and a change that was refused as not done", async () => {
   await license("ann", aLicense("OH"));
   const id = await addLead(inTexas);
   expect((await give(id, "ann")).status).toBe(409);
@@ -228,7 +228,7 @@ test("that a reason was asked for is told in the audit trail as a question, by t
     .toEqual(["failed", "done", "asked"].map((outcome) => [outcome, "lead", fullName]));
 });
 
-test("everybody on the staff is told who may advise where today", async () => {
+test("everybody on the staff can read who may advise where today", async () => {
   await license("ada", aLicense("OH"), aLicense("TX", { until: "2021-01-01" }));
   expect((await scene.call("ann", "GET", "/api/admin/advisers")).body).toEqual({
     licensed: [

@@ -84,7 +84,7 @@ test("the figures count received leads by category, with the mean score to one d
   });
 });
 
-test("staff who come through a proxy that is not named are told that limits are off", async () => {
+test("staff who come through a proxy that is not named read that limits are off", async () => {
   const { body } = await read("stats", { "x-forwarded-for": "203.0.113.7" });
 
   expect(body.notices).toEqual(["visitors-hidden"]);

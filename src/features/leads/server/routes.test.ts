@@ -71,7 +71,7 @@ test("consent is stored only when it was given, with the text it was given to", 
   expect(three).toMatchObject({ contactConsent: true, leadScore: 100, consentTextVersion: "v2" });
 });
 
-test("whom a family would like to talk with is stored and told it; a word that is no wish is dropped", async () => {
+test("whom a family would like to talk with is stored, and staff read it; a word that is no wish is dropped", async () => {
   const wish = { callWish: "woman", askedFor: "Grace, my neighbor" } as const;
   const asked = await send(aLeadSubmission(wish));
   const unknown = await send({ ...aLeadSubmission(), callWish: "anybody", askedFor: " " });

@@ -118,7 +118,7 @@ export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
 
 /**
  * The credit stays with the person, as a page may get another name; a page that nobody has gives none.
- * The family is told the page and not the account behind it.
+ * The family reads the name of the page and not of the account behind it.
  */
 async function creditPartner({ database }: Ctx, lead: Lead): Promise<Lead> {
   const { [partnerParameter]: _claimed, ...links } = lead.attribution;

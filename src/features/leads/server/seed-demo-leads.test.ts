@@ -76,7 +76,7 @@ test("staff seem to have worked on invented leads: some are taken, answered, clo
   }
 });
 
-test("invented leads may join invented ones, and nobody is told of any", async () => {
+test("invented leads may join invented ones, and nobody is notified of any", async () => {
   await seedFresh(5);
   await seed({ seed: 2 });
 

@@ -79,10 +79,10 @@ async function insertWorked(
     tx,
     batch.map(({ lead, work: { entries: _entries, ...work } }) => ({ ...lead, ...work })),
   );
-  const told = batch.flatMap(({ lead, work }) =>
+  const entries = batch.flatMap(({ lead, work }) =>
     work.entries.map((entry) => ({ ...entry, recordKind: "lead" as const, recordId: lead.id })),
   );
-  await insertEntries(tx, told);
+  await insertEntries(tx, entries);
 }
 
 /** Beside real ones, too: it is one, and whoever asked for it removes it again. Returns its id. */

@@ -5,7 +5,7 @@ import { useOpened } from "#testing/use-opened.ts";
 
 const scene = useOpened(openLeadScene);
 
-test("a change is stored under the next version and told on the timeline, with who made it", async () => {
+test("a change is stored under the next version and noted on the timeline, with who made it", async () => {
   const id = await scene.addLead();
 
   const { status, body } = await scene.change(id, {
@@ -16,10 +16,10 @@ test("a change is stored under the next version and told on the timeline, with w
 
   expect(status).toBe(200);
   expect(body.lead).toMatchObject({ version: 2, pipelineStatus: "contacted", assignee: "ann" });
-  const told = tellTimeline(body.lead);
-  expect(told[0]).toEqual(["submitted", null, null]);
-  expect(told).toContainEqual(["status", "ada", "contacted"]);
-  expect(told).toContainEqual(["assignee", "ada", "ann"]);
+  const lines = tellTimeline(body.lead);
+  expect(lines[0]).toEqual(["submitted", null, null]);
+  expect(lines).toContainEqual(["status", "ada", "contacted"]);
+  expect(lines).toContainEqual(["assignee", "ada", "ann"]);
   expect(body.lead).toEqual(await scene.readLead(id));
 });
 
@@ -41,7 +41,7 @@ test("who has a lead and left the staff meanwhile keeps nobody from working on i
   expect((await scene.change(other, contacted)).status).toBe(400);
 });
 
-test("of thirty changes at once one wins, and the others are told how the lead is now", async () => {
+test("of thirty changes at once one wins, and the others get the lead as it is now", async () => {
   const id = await scene.addLead();
 
   const answers = await Promise.all(
@@ -215,7 +215,7 @@ test("a page that asks for the version alone gets no family's data and leaves no
   expect(trail[0]).not.toContain("Hello");
 });
 
-test("neither columns of the trash nor keys of the phone number are told", async () => {
+test("neither columns of the trash nor keys of the phone number are sent", async () => {
   const id = await scene.addLead();
   const [inList] = (await scene.call("ada", "GET", "leads?limit=1")).body.leads;
 

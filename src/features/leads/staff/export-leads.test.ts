@@ -28,8 +28,8 @@ async function readFile(parts: readonly Blob[]): Promise<string> {
 }
 
 test("the export of 100,000 leads holds every lead once, in the list's order, and tells after each page how far it is", async () => {
-  const told: ExportProgress[] = [];
-  const onProgress = (progress: ExportProgress) => told.push(progress);
+  const reported: ExportProgress[] = [];
+  const onProgress = (progress: ExportProgress) => reported.push(progress);
   const parts = await exportLeads({ fetchPage, onProgress, locale: "en" });
 
   const lines = (await readFile(parts)).trimEnd().split("\r\n");
@@ -37,9 +37,9 @@ test("the export of 100,000 leads holds every lead once, in the list's order, an
   expect(lines).toHaveLength(stored + 1);
   expect(lines.slice(1).every((line, index) => line.startsWith(`Family ${index},`))).toBe(true);
   expect(lines[1]).toBe("Family 0,amara@example.com,Did not agree to calls,hot,100,2026-11-21");
-  expect(told).toHaveLength(stored / pageSize);
-  expect(told[0]).toEqual({ done: pageSize, total: stored, totalIsExact: true });
-  expect(told.at(-1)).toEqual({ done: stored, total: stored, totalIsExact: true });
+  expect(reported).toHaveLength(stored / pageSize);
+  expect(reported[0]).toEqual({ done: pageSize, total: stored, totalIsExact: true });
+  expect(reported.at(-1)).toEqual({ done: stored, total: stored, totalIsExact: true });
 });
 
 test("an export keeps the view's filters and its order, but for who is due: that changes meanwhile", () => {

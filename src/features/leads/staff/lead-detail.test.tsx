@@ -65,9 +65,9 @@ test.each([
   ["left no number", { ...anywhere, phone: "" }, {}, "No number: email.", false],
 ] as const)(
   "how a call went is asked where one may be made, else writing is the work: who %s",
-  (_, submission, stored, told, hasOutcomes) => {
+  (_, submission, stored, sentences, hasOutcomes) => {
     const html = render(submission, stored);
-    expect(html).toContain(told);
+    expect(html).toContain(sentences);
     expect(html.includes("Voicemail")).toBe(hasOutcomes);
     expect(html).toContain("Email sent");
   },
@@ -76,12 +76,15 @@ test.each([
 test.each([
   [true, "Can call: agreed", "Agreed to be called or texted"],
   [false, "No calls, did not agree", "Did not agree; email instead"],
-])("all of a demo lead's page says what its score says of calls: %s", (contactConsent, ...told) => {
-  const lead = asOpened(buildLead(aLeadSubmission({ contactConsent }), { id: "1", now }));
-  const shown = asRehearsed({ ...lead, doNotContactReason: demoMark });
-  const html = render({ contactConsent }, shown);
-  for (const sentence of told) expect(html).toContain(sentence);
-});
+])(
+  "all of a demo lead's page says what its score says of calls: %s",
+  (contactConsent, ...sentences) => {
+    const lead = asOpened(buildLead(aLeadSubmission({ contactConsent }), { id: "1", now }));
+    const shown = asRehearsed({ ...lead, doNotContactReason: demoMark });
+    const html = render({ contactConsent }, shown);
+    for (const sentence of sentences) expect(html).toContain(sentence);
+  },
+);
 
 test("the email that opens greets the family in its language, with the way to its Blueprint", () => {
   const [, mail = ""] = /href="(mailto:[^"]+)"/.exec(render({}, { language: "es" })) ?? [];
@@ -149,7 +152,7 @@ test.each([
   ["a short note", "Call after six.\nShe works late.", false],
   ["a note of many letters", "Call after six. ".repeat(300), true],
   ["a note of many lines", "No.\n".repeat(9), true],
-])("%s is told whole, or whole at a press", (_name, text, isCut) => {
+])("%s is shown whole, or whole at a press", (_name, text, isCut) => {
   const timeline = [{ id: "1", at: now.toISOString(), kind: "note", by: "maria", text }] as const;
   const html = render({}, { timeline });
   expect(html).toContain(text.slice(0, 40));

@@ -264,13 +264,13 @@ function describeConsent(
   >,
 ): string {
   if (judgeLead(lead).isBarred) return words.consentBarred;
-  const told = {
+  const sentences = {
     live: words.consentYes,
     none: words.consentNo,
     revoked: words.consentStopped,
     ask: words.consentAsk,
   };
-  return told[lead.contact.state];
+  return sentences[lead.contact.state];
 }
 
 /** Above all else of a lead: why nobody may call, text or write. */

@@ -12,7 +12,7 @@ const statsKey = ["stats"] as const;
 export const leadRecords = recordClient<StaffLead, OpenedLead>("lead", "leads", listTimeoutMs);
 const funnelKey = ["funnel"] as const;
 
-/** What is told of all leads together. */
+/** The figures of all leads together. */
 export const leadQueryKeys = [statsKey, leadRecords.queryKey, funnelKey] as const;
 
 interface FunnelAnswer {

@@ -46,7 +46,7 @@ const leadEn = {
   model: (model: string) => `Scoring model ${model}`,
   scoreOf: (score: number) => `${score} of 100`,
   noScore: "Not scored",
-  /** Why a family must not be contacted: as a badge, and in full. `other` is told by its own reason. */
+  /** Why a family must not be contacted: as a badge, and in full. `other` is shown with its own reason. */
   restrictions: {
     underage: {
       badge: "Under 18: do not call",

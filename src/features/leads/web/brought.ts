@@ -28,7 +28,7 @@ type BroughtLinks = readonly BroughtLink[];
 
 export interface AwaitedThings {
   readonly hasFailed: boolean;
-  /** Says that somebody waits: what failed ahead of time is tried again, and told. Never changes. */
+  /** Says that somebody waits: what failed ahead of time is tried again, and a failure is then shown. Never changes. */
   readonly ask: () => void;
   readonly retry: () => void;
   /** The answers go without them. */

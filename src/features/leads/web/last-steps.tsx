@@ -156,12 +156,12 @@ function useCallLink(leadId: string | undefined): CallLink | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask(isFirst: boolean): Promise<void> {
       // The agency's link is on the page already, so that a failure takes nothing away.
-      const told = await callApi<CallLink>(`/api/lead/${leadId}/call`, {
+      const found = await callApi<CallLink>(`/api/lead/${leadId}/call`, {
         isBackground: true,
       }).catch(() => null);
       if (isGone) return;
-      if (told) setLink(told);
-      if (isFirst && !told?.name) timer = setTimeout(() => void ask(false), askAgainMs);
+      if (found) setLink(found);
+      if (isFirst && !found?.name) timer = setTimeout(() => void ask(false), askAgainMs);
     }
     void ask(true);
     return () => {

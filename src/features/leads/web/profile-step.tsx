@@ -167,11 +167,11 @@ function ConsentField({ questionnaire }: ProfileStepProps) {
 /** The words and the fault of one field, for any kind of control, and what fills it. */
 function useFieldBinding({ errors, fill }: QuestionnaireState) {
   const { fields, hints } = useWords(lastStepsWords);
-  const told: Readonly<Partial<Record<ProfileField, string>>> = hints;
+  const hintOf: Readonly<Partial<Record<ProfileField, string>>> = hints;
   return (name: ProfileField) => ({
     name,
     label: fields[name],
-    hint: told[name],
+    hint: hintOf[name],
     ref: fill,
     error: errors[name],
     required: name !== "phone",

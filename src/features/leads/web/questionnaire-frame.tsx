@@ -216,7 +216,7 @@ interface StepButtonsProps {
 /**
  * Back and Next; on step 9 Next completes, and step 10 has its own button instead. A button that
  * looks disabled can be pressed all the same: a browser may have filled the fields without a word,
- * so the press reads them, and what is missing is told.
+ * so the press reads them, and what is missing is shown.
  */
 export function StepButtons({ questionnaire, isStepHere, children }: StepButtonsProps) {
   const words = useWords(questionnaireWords).buttons;

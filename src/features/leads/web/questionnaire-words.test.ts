@@ -54,6 +54,9 @@ test.each([
   ["income", "en", "Choose one: Household income, roughly"],
   ["zipCode", "en", "A fault"],
   ["maritalStatus", "es", `Elija una: ${lastStepsWords.es.fields.maritalStatus}`],
-] as const)("among other faults that of a choice names its question: %s", (field, locale, told) => {
-  expect(nameFault(field, "A fault", locale)).toBe(told);
-});
+] as const)(
+  "among other faults that of a choice names its question: %s",
+  (field, locale, named) => {
+    expect(nameFault(field, "A fault", locale)).toBe(named);
+  },
+);

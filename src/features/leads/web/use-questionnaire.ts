@@ -38,7 +38,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   const { draft, change, sync } = state;
   const checks = useAnswerErrors(draft, touched);
   const locale = useLocale();
-  const { phase: sending, send, ...told } = useSubmission(state, brought, checks.fail);
+  const { phase: sending, send, ...outcome } = useSubmission(state, brought, checks.fail);
   useStepCount(furthestStep(draft, sending === "sent"), state.restored !== null);
   const [round, setRound] = useState(0);
   const sent = useSentBlueprint();
@@ -57,7 +57,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
 
   function goOn(): void {
     const { step } = sync();
-    // What is missing is told at its question.
+    // What is missing is shown at its question.
     const asked = questionnaireSteps[step - 1] ?? [];
     if (goTo(step + 1) === step) setTouched((before) => [...before, ...asked]);
   }
@@ -100,7 +100,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     restored: phase === "sent" ? null : describeRestored(state),
     /** Counts how often the questionnaire was begun on this page. */
     round,
-    ...told,
+    ...outcome,
     /** As far as is known: a press reads the fields before it is answered. */
     canGoOn: isStepComplete(draft.step, draft.answers),
     ...state.fields,

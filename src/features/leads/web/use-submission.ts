@@ -56,7 +56,7 @@ export function useSubmission(
     /** When it sends itself again; undefined where it waits for the button. */
     sendsAgainAt: outcome?.kind === "failed" ? outcome.sendsAgainAt : undefined,
     attempts,
-    /** @param onSent told of what came along, and of the lead's id. */
+    /** @param onSent called with what came along, and with the lead's id. */
     async send(honeypot: string, onSent: (along: ThingsAlong, id?: string) => void) {
       let along: ThingsAlong | null = null;
       const result = await attempt(async () => {

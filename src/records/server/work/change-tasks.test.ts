@@ -56,13 +56,13 @@ test("an admin gives a task to anybody on the staff, and to nobody who was remov
   expect(await pass("ada", "bob")).toEqual({ status: 200, assignee: "bob" });
 });
 
-test("a task that is passed on is told once, is due for its new assignee, and stays with one who did it", async () => {
+test("a task that is passed on has one line on the timeline, is due for its new assignee, and stays with one who did it", async () => {
   const { id, path, pass } = await addTask(null);
   await Promise.all([pass("ada", "bob"), pass("ada", "bob")]);
 
   const lead = await scene.readLead(id);
-  const told = tellTimeline(lead).filter(([kind]) => kind === "task-passed");
-  expect(told).toEqual([["task-passed", "ada", "bob\nSend the offer"]]);
+  const lines = tellTimeline(lead).filter(([kind]) => kind === "task-passed");
+  expect(lines).toEqual([["task-passed", "ada", "bob\nSend the offer"]]);
   expect(lead.version).toBe(3);
   const todo = async (name: string) =>
     ((await scene.call(name, "GET", "today")).body.tasks as { recordId: string }[]).some(

@@ -49,23 +49,23 @@ export function AdviceMark({ zipCode, isLong = false }: AdviceMarkProps) {
   const advice = findAdvice(zipCode, licensed, username);
   const kind = states.length === 0 ? "ask" : advice.mine;
   const { icon: Icon, tone } = looks[kind];
-  const told = tellAdvice(advice, words, locale);
+  const sentence = tellAdvice(advice, words, locale);
   const icon = <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0", tone)} />;
   if (isLong) {
     return (
       <p className="flex items-center gap-1.5 text-sm font-semibold">
         {icon}
-        <bdi data-advice={kind}>{told}</bdi>
+        <bdi data-advice={kind}>{sentence}</bdi>
       </p>
     );
   }
   return (
-    <span title={told} className="call-mark text-xs text-ink-muted">
+    <span title={sentence} className="call-mark text-xs text-ink-muted">
       {icon}
       <span aria-hidden="true">
         {[states.join("/"), tellShortly(advice, words)].filter(Boolean).join(" ")}
       </span>
-      <VisuallyHidden data-advice={kind}>{told}</VisuallyHidden>
+      <VisuallyHidden data-advice={kind}>{sentence}</VisuallyHidden>
     </span>
   );
 }

@@ -103,9 +103,9 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     license.write("");
     ask.end();
     const isAfterPromise = last.current?.isAfterPromise ?? false;
-    const told = { outcome, isAfterPromise, ...tell(before.current, answer) };
-    if (isLeft.current) tellElsewhere(told);
-    else setLogged(told);
+    const logged = { outcome, isAfterPromise, ...tell(before.current, answer) };
+    if (isLeft.current) tellElsewhere(logged);
+    else setLogged(logged);
   };
   const onFailed = ({ outcome = "mail" }: { readonly outcome?: Contacting }, failure: Error) => {
     if (isAnswered(failure)) presses.forget();

@@ -43,13 +43,13 @@ export function CallMark({ person, isLong = false, className }: CallMarkProps) {
   const isNight = rule !== "never" && isEmailFirst(judged);
   const { icon: Icon, tone } = isNight ? { icon: Moon, tone: "text-danger" } : marks[rule];
   const known = window && window.kind !== "unknown" ? window : null;
-  const told = tellCall(judged, words, now, locale);
+  const sentence = tellCall(judged, words, now, locale);
   if (!isLong) {
     return (
-      <span title={told} className={joinClasses("call-mark", className)}>
+      <span title={sentence} className={joinClasses("call-mark", className)}>
         <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0", tone)} />
         {known ? <span aria-hidden="true">{listTimes(known.timeZones, now, locale)}</span> : null}
-        <VisuallyHidden data-call={rule}>{told}</VisuallyHidden>
+        <VisuallyHidden data-call={rule}>{sentence}</VisuallyHidden>
       </span>
     );
   }
@@ -57,7 +57,7 @@ export function CallMark({ person, isLong = false, className }: CallMarkProps) {
     <span className={joinClasses("flex items-baseline gap-1.5", className)}>
       <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0 self-center", tone)} />
       <span>
-        <span data-call={rule}>{told}</span>
+        <span data-call={rule}>{sentence}</span>
         {known ? (
           <span className="text-ink-muted">
             {" "}
@@ -76,11 +76,11 @@ function CallsMade({ made, most, until }: CallCount) {
   const locale = useLocale();
   const words = useWords(callMarkWords);
   const now = useMinute();
-  const told =
+  const sentence =
     until === null
       ? words.calls(made, most)
       : words.noMoreCalls(most, formatTime(until, locale, now));
-  return ` ${told}`;
+  return ` ${sentence}`;
 }
 
 /** The language in which somebody wrote, where it is not the default one. */

@@ -112,9 +112,9 @@ function useBulkChange({ path, queryKey }: Pick<RecordListOptions<unknown>, "pat
       void client.invalidateQueries({ type: "inactive", refetchType: "none" });
       undo.current =
         isUndo || changed.length === 0 ? null : () => takeBack(listOldValues(changed, before));
-      const told = isUndo ? words.undone : words.changed;
+      const done = isUndo ? words.undone : words.changed;
       toast({
-        title: told(changed.length),
+        title: done(changed.length),
         description: describeRefused(refused, words),
         ...(undo.current ? { action: { label: undoLabel, run: undo.current } } : {}),
       });

@@ -152,11 +152,11 @@ function KeepPart({
     status.current?.focus({ preventScroll: true });
   }
 
-  const told = hasFailed ? words.notKept : words.kept;
+  const kept = hasFailed ? words.notKept : words.kept;
   return (
     <div data-print="hide" className="grid gap-3">
       <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-muted">
-        <span>{isOnDevice ? words.keptOnDevice : told}</span> {words.sheet}
+        <span>{isOnDevice ? words.keptOnDevice : kept}</span> {words.sheet}
       </p>
       <div className="flex flex-wrap gap-3">
         <PrintButton />
