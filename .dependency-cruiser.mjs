@@ -1,29 +1,29 @@
-// Which file may import which. tsc keeps browser and server types apart, oxlint keeps core pure;
-// this keeps the direction between folders and the list of packages a browser may get.
+// Which file may import which. tsc separates browser and server types, oxlint keeps core pure; this
+// checks the direction between folders, and the list of packages that browser code may use.
 
 import { readFileSync } from "node:fs";
 
 const test = "\\.test\\.tsx?$";
-// The floors below app, from the lowest: a file imports its own floor and those below.
+// The layers below app, lowest first: a file imports from its own layer and those below.
 const floors = ["platform", "ui", "staff", "records", "features"];
 const core = "^src/(?:features/[^/]+|records|staff|platform)/core/";
 const server =
   "^src/(?:(?:features/[^/]+|records)/(?:server/|feature\\.ts$)|staff/server/|platform/(?!core/|web/)(?:[^/]+/|ctx\\.ts$))";
 const web = "^src/(?:features/[^/]+|platform|app)/web/";
-// What only signed-in people see.
+// What only signed-in users see.
 const staff = ["^src/(?:features/[^/]+|records)/staff/", "^src/staff/(?!core/|server/)"];
 const browser = [web, ...staff, "^src/ui/"];
 // React Router reads the route table at build time and renders the entry in Node.
 const notForBrowser = "^src/app/web/(?:entry\\.server\\.tsx|routes\\.ts)$";
 const routeTypes = "/\\+types/";
 
-// The one order of features, read where it stands. The first two have nothing that runs on the server.
+// Reads the order of features from its one source. The first two have no server code.
 const list = readFileSync(new URL("src/app/features.ts", import.meta.url), "utf8");
 const listed = [...list.matchAll(/^ {4}(\w+?)(?:Feature\(.*\))?,$/gm)].map(([, name]) => name);
 const notFeatures = new Set(["kits", "records"]);
 const order = ["calculators", "site", ...listed.filter((name) => !notFeatures.has(name))];
 
-// Where a process, a page or a script in the page begins.
+// Entry points of a process, a page or a script in a page.
 const entries = [
   "^src/app/",
   "^src/platform/database/own-server/create-cluster\\.ts$",
@@ -193,7 +193,7 @@ export default {
     ),
   ],
   options: {
-    // TypeScript 7 has no JavaScript API to parse with; swc also sees type-only imports.
+    // TypeScript 7 has no JavaScript API for parsing; swc also sees type-only imports.
     parser: "swc",
     doNotFollow: { path: "^(?:proof/)?node_modules/" },
     exclude: { path: "^(?:build|\\.react-router)/" },

@@ -1,7 +1,7 @@
 import { defineConfig } from "drizzle-kit";
 
-// Each table stands in a store or with its record; the generator reads them all. One that it did not
-// read would be dropped by the next migration (test: src/testing/personal-data.test.ts).
+// Tables are defined in stores or with their records, and the generator must read them all: the
+// next migration would drop one that it did not read (test: src/testing/personal-data.test.ts).
 export default defineConfig({
   dialect: "postgresql",
   schema: [

@@ -4,11 +4,11 @@ import type { EngineOptions } from "./e2e/engines/engine-test.ts";
 import { useMemoryFolder } from "./src/testing/memory-folder.ts";
 
 useMemoryFolder();
-// Which fonts a machine has decides where lines break: here it is the same two on each.
+// Line breaks depend on a machine's fonts: this makes every machine use the same two.
 process.env["FONTCONFIG_FILE"] = join(import.meta.dirname, "e2e/fonts/fonts.conf");
 
 const engines = "engines/*.spec.ts";
-/** Hundreds of megabytes: with `npm run proof`. */
+/** Tests with hundreds of megabytes, run with `npm run proof`. */
 const long = "long/*.spec.ts";
 
 // Chromium's sandbox does not start for root.
@@ -16,12 +16,13 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig<object, EngineOptions>({
   testDir: "e2e",
-  // The details of another state or size of what a journey of the gate walks through, or of a rule that a
-  // faster test holds as well, have @proof in their name, and run with `npm run proof`.
+  // Tests with @proof in their name cover another state or size of what the gate tests, or a rule
+  // that a faster test covers as well; they run with `npm run proof`.
   ...(process.env["EVERY_LOOK"] !== "1" && { grepInvert: /@proof/ }),
   globalSetup: "./e2e/check-logs.ts",
   projects: [
-    // First, as each of them is one long file: at the end, two workers would wait for the last one.
+    // First, because each of them is one long file: at the end, two workers would wait for the last
+    // one.
     ...(["firefox", "webkit"] as const).map((engineName) => ({
       name: engineName,
       testMatch: engines,
@@ -33,9 +34,9 @@ export default defineConfig<object, EngineOptions>({
   outputDir: "test-results",
   forbidOnly: true,
   retries: 0,
-  // One more than the cores of a small machine: much of a journey is waiting.
+  // One more than the cores of a small machine, because an end-to-end test mostly waits.
   workers: 3,
-  // Generous: a disk that stalls or a busy machine is no fault of the site.
+  // Generous: a stalling disk or a busy machine must not fail a test.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "build/test-reports/e2e.json" }]],

@@ -1,7 +1,7 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
 
-/** What visitors read as words stands once in each language of the site. */
+/** Words that visitors read exist once in each language of the site. */
 interface Agency {
   readonly name: string;
   readonly shortName: string;
@@ -11,14 +11,14 @@ interface Agency {
   readonly phone: string;
   readonly phoneHref: string;
   /**
-   * Whose mornings the day's mail to staff goes by, whose clock and calendar mails tell times and days
-   * in, and whose new year makes a visitor a year older.
+   * The agency's time zone: for the hour of staff's daily mail, for times and days in mails, and
+   * for the new year in which a visitor becomes a year older.
    */
   readonly timeZone: string;
   readonly officeHours: Localized<string>;
   /**
-   * The same for the program, by the clock of `timeZone`: within them a hot lead is given to somebody at
-   * once, and every morning at `from` what came since. Weekdays: 1 is Monday.
+   * Opening hours as numbers, in `timeZone`. Within them a hot lead is assigned at once; each
+   * morning at `from`, those that came since. Weekdays: 1 is Monday.
    */
   readonly openHours: {
     readonly weekdays: readonly number[];
@@ -40,15 +40,15 @@ interface Agency {
 interface Person {
   readonly name: string;
   readonly role: Localized<string>;
-  /** Of the state that named them first, or the national producer number. */
+  /** Of the state that is named first, or the national producer number. */
   readonly licenseNumber: string;
-  /** Put in by admins on the screen of the agency's facts; without one, a face is drawn. */
+  /** Uploaded by admins on the screen of the agency's facts; without one, a face is drawn. */
   readonly photo: SitePicture | null;
-  /** Of the drawn face. Short where it is not said. */
+  /** Hair of the drawn face; short by default. */
   readonly hair?: "short" | "long" | "curly";
-  /** Of the drawn face. Brass where it is not said. */
+  /** Skin of the drawn face; a neutral brass by default. */
   readonly skin?: "light" | "tan" | "brown" | "deep";
-  /** Languages in which families can talk with them, beside English; pages say so where somebody does. */
+  /** Languages in which this person talks with families, besides English; pages name them. */
   readonly speaks: readonly Locale[];
 }
 
@@ -58,14 +58,14 @@ interface License {
   readonly number: string;
 }
 
-/** Promised on every page and every day: the hours count on a Friday night, too. */
+/** Promised on every page: the hours also count on a Friday night. */
 const answerWithinHours = 24;
 
 /**
- * For how much of the domain browsers are told to use https alone, once `SITE_URL` is https. They
- * remember it for a year, so widen it only when every name below the site's own answers by https:
- * "subdomains" says so for all of them; "preload" as well asks browsers to ship the name in their
- * list, where the owner then enters it (https://hstspreload.org).
+ * For how much of the domain browsers are told to use only https, once `SITE_URL` is https.
+ * Browsers remember it for a year, so widen it only when every host below the site's answers by
+ * https. "subdomains" covers all of them; "preload" also asks browsers to ship the name in their
+ * list, in which the owner must then enter it (https://hstspreload.org).
  */
 export const httpsOnly: "this-host" | "subdomains" | "preload" = "this-host";
 
@@ -102,14 +102,17 @@ export const siteConfig: Agency = {
   },
 };
 
-/** The states that let the agency sell insurance, and under which number. The home state first. */
+/**
+ * The states in which the agency may sell insurance, with the license numbers. The home state comes
+ * first.
+ */
 export const licenses: readonly License[] = [
   { state: { en: "Ohio", es: "Ohio" }, number: "EX-100200" },
   { state: { en: "Indiana", es: "Indiana" }, number: "EX-300400" },
   { state: { en: "Kentucky", es: "Kentucky" }, number: "EX-500600" },
 ];
 
-/** Who answers. The first one leads the agency. */
+/** Staff members whom pages show. The first one leads the agency. */
 export const people: readonly Person[] = [
   {
     name: "Ruth Calloway",
@@ -140,14 +143,14 @@ export const people: readonly Person[] = [
 ];
 
 /**
- * What stands beside a shared link in place of the drawn picture: none, or one, which admins put in
- * on the screen of the agency's facts.
+ * The picture beside a shared link instead of the drawn one: none, or one that admins upload on the
+ * screen of the agency's facts.
  */
 export const shareImage: readonly SitePicture[] = [];
 
 /**
- * What only the owner can promise. Each sentence stays off the pages until its line says `true`;
- * say so only for what every family meets, every time (decision 014).
+ * Claims that only the owner can make. Each sentence stays off the pages until its line is `true`;
+ * set it only for what every family experiences, every time (decision 014).
  */
 export const claims = {
   /** About: we tell you our commission on a product if you ask. */

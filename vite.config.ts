@@ -4,7 +4,9 @@ import { defineConfig } from "vite";
 import { compressAssets } from "./build-plugins/compress-assets.ts";
 import { islands } from "./build-plugins/islands.ts";
 
-/** Staff's screens share these: one file, else each part of them would be one. */
+/**
+ * Shared code of staff screens goes into one file; otherwise each part would be a file of its own.
+ */
 const kits = { name: "kits", test: /\/(?:lucide-react|src\/ui|src\/platform)\//, minShareCount: 3 };
 
 export default defineConfig({
@@ -13,12 +15,14 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [kits] } } } } },
   },
   worker: { format: "es" },
-  // Found before the first page asks for them: a dependency found later reloads the page.
+  // Dependencies are found before the first request: one found later would reload the page.
   optimizeDeps: { entries: ["src/**/web/**/*.{ts,tsx}", "!**/*.test.*"] },
   build: {
-    // React Router would empty all of build/: scripts/prepare/build-site.mjs removes what is made anew.
+    // React Router would empty all of build/: scripts/prepare/build-site.mjs removes what is built
+    // again.
     emptyOutDir: false,
-    // Phones of 2018 and later. What Safari 15.4 lacks beside syntax, a journey of the calculators knows.
+    // Phones of 2018 and later. An end-to-end test of the calculators covers what Safari 15.4 lacks
+    // besides syntax.
     target: ["es2020", "safari13.1"],
     cssTarget: ["chrome111", "safari16.4"],
     assetsInlineLimit: 0,

@@ -4,12 +4,15 @@ import type { Plugin } from "vite";
 
 const compressible = "**/*.{js,mjs,css,wasm,svg,json,webmanifest,txt,ico}";
 
-/** Lays a brotli and a gzip form beside each built text file, so that serving one costs no work. */
+/**
+ * Writes a brotli and a gzip form beside each built text file, so that serving one needs no
+ * compression.
+ */
 export function compressAssets(): Plugin {
   return {
     name: "compress-assets",
     apply: "build",
-    // At the very end: the router adds its manifest to the browser's files after their bundle.
+    // Last of all: the router adds its manifest to the browser's files after bundling.
     buildApp: {
       order: "post",
       async handler({ environments }) {

@@ -4,21 +4,27 @@ import { type EnvironmentOptions, parseSync, type Plugin, Visitor } from "vite";
 import { type Locale, locales } from "../src/platform/core/locale.ts";
 
 const suffix = "-island.tsx";
-/** Not what only calculators and the numbers brought along from them need: other forms would load it, too. */
+/**
+ * Excludes what only calculators and the numbers brought from them need: other forms would load it,
+ * too.
+ */
 const ofAnyForm = /^(?!.*\/features\/calculators\/(?!web\/brought\/numbers-places))/;
-/** What contact, careers and the page of people's data share: the questionnaire loads it after its first steps, calculators never. */
+/**
+ * What contact, careers and the own-data page share: the questionnaire loads it after its first
+ * steps, and calculators never.
+ */
 const ofPlainForms =
   /\/src\/(?:platform\/web\/forms\/(?:use-form|form-draft)|platform\/core\/person\/(?:suggest-address|contact-details|punycode)|ui\/form\/(?:sent-panel|email-field|plain-footer|consent-box)|ui\/dates)\.tsx?$/;
 const environmentOf = (locale: Locale) => `islands_${locale}`;
 
 /**
- * Builds all `*-island.tsx` as a bundle of its own a language, beside that of the router's pages, and
- * writes `islands.json` for the server: by language, each island's module and the chunks it imports.
- * In one bundle with the back office each small part that both need would be a file, and a phone on a
- * slow line waits longer for each further file than for the bytes it saves. So: one file of what two
- * islands or more need at once, React first of all, one of what plain forms alone share, and one file
- * for each island. A family loads the
- * words of its own language only; files that hold no words are the same in all languages, by name too.
+ * Builds all `*-island.tsx` as a separate bundle for each language, beside the bundle of the
+ * router's pages, and writes `islands.json` for the server: by language, each island's module and
+ * the chunks it imports. In one bundle with the back office, each small module that both need would
+ * become a file, and on a slow connection each additional file costs a phone more time than its
+ * bytes save. So there is one file of what two or more islands need at once, React first of all,
+ * one of what only plain forms share, and one file for each island. A family loads the words of its
+ * own language only; files without words are the same in all languages, with the same name.
  */
 export function islands(outputFile: string): Plugin[] {
   const files = globSync(`src/{app,features/*}/web/*${suffix}`);
@@ -32,13 +38,15 @@ export function islands(outputFile: string): Plugin[] {
       rolldownOptions: {
         input: Object.fromEntries(files.map((file) => [path.basename(file, ".tsx"), file])),
         preserveEntrySignatures: false,
-        // Words read the agency's facts: without this, those of the other languages stay for it.
+        // Words read the agency's facts: without this setting, the other languages' words would be
+        // kept for their property reads.
         treeshake: { propertyReadSideEffects: false, manualPureFunctions: ["editable"] },
-        // Libraries mark what a server must not run; there is none here.
+        // Libraries mark what a server must not run; there is no server here.
         checks: { moduleLevelDirective: false },
         output: {
           codeSplitting: {
-            // Else the first group would take along all that its files import, React included.
+            // Otherwise the first group would include everything that its files import, React
+            // included.
             includeDependenciesRecursively: false,
             groups: [
               {
@@ -65,7 +73,7 @@ export function islands(outputFile: string): Plugin[] {
         ),
       }),
       buildApp: {
-        // After the router's own, which empties the folder.
+        // After the router's own build, which empties the folder.
         order: "post",
         async handler({ build, environments }) {
           for (const locale of locales) {
@@ -113,12 +121,12 @@ const plainIcons: Plugin = {
   },
 };
 
-/** Leaves of each words object the one language that this bundle is for. */
+/** Keeps only the bundle's language of each words object. */
 function speakOnly(locale: Locale): Plugin {
   return {
     name: `speak-${locale}`,
     apply: "build",
-    // After the compiler, so that what is read is plain JavaScript.
+    // After the compiler, so that the input is plain JavaScript.
     enforce: "post",
     applyToEnvironment: ({ name }) => name === environmentOf(locale),
     transform: {
@@ -128,7 +136,7 @@ function speakOnly(locale: Locale): Plugin {
   };
 }
 
-/** @param code JavaScript, in which an object whose keys are all languages is one of words. */
+/** @param code JavaScript; an object whose keys are all languages is a words object. */
 export function keepLanguage(code: string, file: string, locale: Locale): string {
   const cuts: { readonly start: number; readonly end: number; readonly text: string }[] = [];
   const { program } = parseSync(`${file}.js`, code);
@@ -144,7 +152,7 @@ export function keepLanguage(code: string, file: string, locale: Locale): string
       const kept = byName.get(locale);
       const isWords = kept && byName.size === properties.length && byName.size === locales.length;
       if (!isWords || !locales.every((one) => byName.has(one))) return;
-      // Within what another cut takes away.
+      // Nested in a part that is removed already.
       if (cuts.some((cut) => cut.start <= start && end <= cut.end)) return;
       cuts.push({ start, end: kept.start, text: "{ " }, { start: kept.end, end, text: " }" });
     },
@@ -154,7 +162,10 @@ export function keepLanguage(code: string, file: string, locale: Locale): string
     .reduce((text, cut) => text.slice(0, cut.start) + cut.text + text.slice(cut.end), code);
 }
 
-/** Names of the words that a chunk makes: what the page tells its browser of an edition is of these. */
+/**
+ * Ids of the words that a chunk contains: a page sends its browser the edition's sentences for
+ * these.
+ */
 const listWordIds = (code: string) =>
   [...code.matchAll(/["'`](form\/[a-z-]+)["'`]/g)].map(([, id]) => id ?? "");
 
@@ -162,7 +173,7 @@ type Chunk = Readonly<
   Record<"fileName" | "code", string> & Record<"imports" | "dynamicImports", readonly string[]>
 >;
 
-/** A chunk and all that it loads, at once or later. */
+/** A chunk and everything that it loads, at once or later. */
 function listReached(fileName: string, chunks: readonly Chunk[]): readonly Chunk[] {
   const reached = new Set<Chunk>();
   const reach = (name: string) => {

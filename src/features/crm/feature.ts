@@ -47,7 +47,8 @@ export function crmFeature({
         if (ids.length > 0) await planDeliveries(open(ctx), tx, ids);
       }),
     ],
-    // Whatever happens only has the person looked at: what CRMs are to have follows from what is so.
+    // These hooks only mark the person for a new look. The worker then computes from stored facts
+    // what each CRM should hold (decision 043).
     async onConsents(tx, consents) {
       // What an applicant agrees to is told to no CRM.
       const told = consents.filter(({ kind }) => kind !== "application");

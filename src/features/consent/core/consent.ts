@@ -201,7 +201,7 @@ export function isDoubt(no: Omit<Refusal, "at">, person: PersonKeys): boolean {
   return no.isPressed && no.emailKey !== person.emailKey && sharesNumber(no, person);
 }
 
-/** Whether two people have a number in common. Without a number nobody is like all others without one. */
+/** Whether two people have a number in common. An empty number matches nobody. */
 export function sharesNumber(one: PersonKeys, other: PersonKeys): boolean {
   const numbers = new Set(splitPhoneKey(one.phoneKey));
   return splitPhoneKey(other.phoneKey).some((number) => numbers.has(number));

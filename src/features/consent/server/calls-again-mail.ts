@@ -50,7 +50,10 @@ const otherSaidNoWords: Localized<AskWords> = editable("mail/other-said-no", {
   },
 });
 
-/** To the address of a yes that a no stands against: only whoever reads its mail makes that yes count. */
+/**
+ * Asks "May we call you again?" at the address of a new yes, while a no for the same number stands.
+ * The yes counts once its reader follows the link.
+ */
 export const callsAgainMail: MailTemplate = {
   kind: callsAgainKind,
   async render(ctx, { to, recordId, locale }, now) {

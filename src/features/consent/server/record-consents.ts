@@ -134,9 +134,9 @@ async function keepConsents(ctx: Ctx, tx: Tx, submissions: readonly HandedOut[])
 }
 
 /**
- * Asks the address of a yes that a no stands against whether the yes is theirs: only a press on the
- * link makes it count. Where a no stands that staff noted of somebody else with the number, that press
- * would prove nothing, and nobody is asked.
+ * Asks "May we call you again?" at the address of a new yes, while a no for the same number or
+ * address stands; the yes counts once the reader presses the link. Nobody is asked where staff
+ * noted a no that somebody else with the number gave, because that press would prove nothing.
  */
 export async function askToConfirm(
   tx: Tx,

@@ -108,8 +108,8 @@ function isOf(tx: Tx, leads: SQL | undefined): SQL {
 }
 
 /**
- * Whether somebody may be called has changed: whoever has this address or number is looked at, also
- * those of whom nothing but a proof is left here. Without a number nobody is like all others without.
+ * Marks people for a new look after consent to calls has changed: everybody with this address or
+ * number, also those of whom only a proof is left here. An empty number matches nobody.
  */
 export async function lookAtContact(
   tx: Tx,

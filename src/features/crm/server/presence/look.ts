@@ -92,7 +92,10 @@ export function look(ctx: CrmCtx, options: LookOptions): Promise<Claim | "settle
   });
 }
 
-/** A row of before anybody knew the account belongs to this one, unless that has one of the person. */
+/**
+ * Gives a row from before accounts were recorded to the current account, unless that account
+ * already has a row for this person.
+ */
 async function adopt(
   tx: Tx,
   row: PresenceRow,

@@ -75,7 +75,10 @@ export async function findOrAddPerson(tx: Tx, email: string): Promise<string> {
   return (await findOrAddPeople(tx, [email]))(email);
 }
 
-/** By address or number, each in plain or as a proof. Without a number nobody is like all others without one. */
+/**
+ * Finds people by address or number, each in plain text or as a proof. An empty number matches
+ * nobody.
+ */
 export async function findKnownPeople(
   db: Db,
   people: ReadonlyArray<Readonly<Record<"emailKey" | "phoneKey", string>>>,

@@ -107,7 +107,10 @@ export function planCall(options: PlanOptions): PlannedCall {
   };
 }
 
-/** Whether it is sure that the CRM has this content, or, of what is kept, that what it has is true. */
+/**
+ * Whether the CRM certainly holds what we would send now; for a contact that we only keep correct,
+ * whether what it holds is correct.
+ */
 function hasSame(
   { contentHash, truthHash, remotes, isInDoubt, isForced }: PresenceRow,
   { act }: Wanted,

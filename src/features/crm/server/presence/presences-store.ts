@@ -118,8 +118,8 @@ interface Due {
 
 /** Only of people who have no call under way: one person has one at a time, whatever the account. */
 function isDue({ provider, account, isErasing, now }: Due): SQL | undefined {
-  // That nobody calls about the row follows from the person being free; the index of the next one to
-  // be taken is used only where it is said.
+  // The row's own claim is implied by the condition on the person. It is written all the same,
+  // because PostgreSQL uses the partial index only then.
   const isTime = and(
     eq(ofProvider, provider),
     hasCome(nextAttemptAt, now, longestPauseMs),
