@@ -562,8 +562,8 @@ CREATE INDEX "objects_open_by_person" ON "objects" USING btree ("issued_to") WHE
 CREATE INDEX "objects_to_scan" ON "objects" USING btree ("stored_at") WHERE scan_state in ('unscanned', 'pending');--> statement-breakpoint
 CREATE INDEX "objects_to_sweep" ON "objects" USING btree ("sweep_at") WHERE claimed_at is null and sweep_at is not null;
 --> statement-breakpoint
--- From here on by hand: what the stores' tables can't say.
--- What is searched: the words without accents and in small letters, as the search itself asks for them.
+-- Written by hand from here on: what the stores' tables can't express. The searched text: words
+-- without accents and in lower case, as the search itself folds them.
 CREATE FUNCTION "fold_words"("words" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
 	SELECT replace(replace(replace(replace(translate(
 		lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g')),
@@ -595,8 +595,8 @@ ALTER TABLE "applications" ADD COLUMN "search_words" text GENERATED ALWAYS AS (
 	regexp_replace(coalesce("phone", ''), '\D', '', 'g') || E'\n' || coalesce("phone_key", '')
 ) STORED;
 --> statement-breakpoint
--- False where the server has no pg_trgm or may not install it: then a search reads every row. Called
--- at each start, so that an extension installed later is taken up.
+-- False where the server has no pg_trgm or may not install it: then a search reads every row.
+-- Called at each start, so that an extension installed later is used.
 CREATE FUNCTION "index_search"() RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
 	-- To make what is there already would wait for all who write, and keep the next ones waiting.
@@ -618,7 +618,7 @@ END $$;
 --> statement-breakpoint
 SELECT "index_search"();
 --> statement-breakpoint
--- The lists of records: one index for each order, over the rows a list shows.
+-- The lists of records: one index for each order, over the rows that a list shows.
 CREATE INDEX "leads_received" ON "leads" ("submitted_at", "id")
 	INCLUDE ("lead_category", "assignee", "pipeline_status", "answered_at", "do_not_contact_reason", "source", "campaign")
 	WHERE "status" = 'received' AND "deleted_at" IS NULL;
@@ -673,8 +673,9 @@ CREATE INDEX "applications_by_due" ON "applications" (
 	(CASE WHEN "answered_at" IS NULL AND "pipeline_status" IN ('new', 'contacted') THEN 0 ELSE 1 END), "submitted_at", "id"
 ) WHERE "status" = 'received' AND "deleted_at" IS NULL;
 --> statement-breakpoint
--- How many leads there are of each kind, kept as they change: to count them takes too long for a page.
--- Sixteen rows of a kind, one for each of the sixteen that store at once, so that none waits for another.
+-- The number of leads of each kind, maintained on each change, because counting them takes too long
+-- for a page. Each kind has sixteen rows for sixteen concurrent writers, so that none waits for
+-- another.
 CREATE FUNCTION "recount_leads"() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	LOCK TABLE leads IN SHARE ROW EXCLUSIVE MODE;
@@ -725,7 +726,7 @@ CREATE TRIGGER "leads_counted_update" AFTER UPDATE ON "leads" REFERENCING OLD TA
 --> statement-breakpoint
 CREATE TRIGGER "leads_counted_truncate" AFTER TRUNCATE ON "leads" FOR EACH STATEMENT EXECUTE FUNCTION "count_leads"();
 --> statement-breakpoint
--- The trail only grows; its sweep may take what is older than a year.
+-- The audit trail only grows; erasing may only remove what is older than a year.
 CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'DELETE' THEN
@@ -740,7 +741,7 @@ CREATE TRIGGER "audit_events_append_only" BEFORE UPDATE OR DELETE ON "audit_even
 --> statement-breakpoint
 CREATE TRIGGER "audit_events_no_truncate" BEFORE TRUNCATE ON "audit_events" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();
 --> statement-breakpoint
--- A consent is evidence: it may be reduced to the bare proof, and deleted five years after that was agreed.
+-- A consent is evidence: it may be reduced to its proof, and deleted five years after it was given.
 CREATE FUNCTION "refuse_consent_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'DELETE' AND current_setting('consents.sweep', true) = 'on' THEN

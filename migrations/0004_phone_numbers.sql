@@ -8,8 +8,8 @@ CREATE INDEX "consents_phone" ON "consents" USING gin (string_to_array("phone_ke
 CREATE INDEX "leads_phone_key" ON "leads" USING gin (string_to_array("phone_key", ' '));--> statement-breakpoint
 CREATE INDEX "applications_phone_key" ON "applications" USING gin (string_to_array("phone_key", ' '));--> statement-breakpoint
 CREATE INDEX "inquiries_phone_key" ON "inquiries" USING gin (string_to_array("phone_key", ' '));--> statement-breakpoint
--- By hand from here on: what is searched also loses apostrophes of every kind and signs that nobody
--- sees, and each kind of hyphen or blank is a blank. `foldMarks` in search-cases.ts follows these rules.
+-- Written by hand from here on: the searched text also loses apostrophes of every kind and
+-- invisible characters, and each kind of hyphen or blank becomes a blank.
 CREATE OR REPLACE FUNCTION "fold_words"("words" text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
 	SELECT replace(replace(replace(replace(translate(
 		lower(regexp_replace(translate(
@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION "fold_words"("words" text) RETURNS text LANGUAGE sql 
 		'ØøŁłĐđÐðıÆŒÞẞ', 'oollddddiæœþß'
 	), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'ß', 'ss')
 $$;--> statement-breakpoint
--- Kept texts follow the function only when they are computed again.
+-- Stored texts change only when they are computed again.
 ALTER TABLE "leads" DROP COLUMN "search_words";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "search_words" text GENERATED ALWAYS AS (
 	E'\n' || "fold_words"("full_name") || E'\n' || "fold_words"("email") || E'\n' || "zip_code" || E'\n' ||

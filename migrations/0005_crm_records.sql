@@ -15,7 +15,7 @@ ALTER TABLE "crm_people" ADD COLUMN "phone_keys" text[] DEFAULT '{}' NOT NULL;--
 ALTER TABLE "crm_people" ADD COLUMN "forgotten_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "crm_erasures_person" ON "crm_erasures" USING btree ("person_id","provider");--> statement-breakpoint
 CREATE UNIQUE INDEX "crm_erasures_one_call_per_person" ON "crm_erasures" USING btree ("provider","person_id") WHERE "crm_erasures"."claim_id" is not null;--> statement-breakpoint
--- What only the version before fills in; it may serve on for a while.
+-- Columns that only the previous version fills in; it may go on serving for a while.
 ALTER TABLE "crm_deliveries" ALTER COLUMN "origin" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "crm_deliveries" ALTER COLUMN "push_id" DROP NOT NULL;--> statement-breakpoint
 UPDATE "crm_deliveries" SET "is_asked" = false
@@ -23,15 +23,15 @@ WHERE "status" NOT IN ('pending', 'in_progress')
   AND NOT ("status" = 'skipped' AND coalesce("reason", '') = 'The lead was deleted.');--> statement-breakpoint
 UPDATE "crm_deliveries" SET "reached_at" = "changed_at"
 WHERE "synced_at" IS NULL AND ("remote" IS NOT NULL OR "doubt_at" IS NOT NULL OR "status" = 'in_progress');--> statement-breakpoint
--- Which values went is known, and their hashes are not: an empty one stands for whatever it was.
+-- Which values were sent is known, but not their hashes: an empty one stands for any value.
 UPDATE "crm_deliveries" AS "sent" SET "sent" = jsonb_strip_nulls(jsonb_build_object(
   'phone', CASE WHEN coalesce("leads"."phone", '') <> '' THEN '' END,
   'firstName', CASE WHEN position(' ' IN btrim("leads"."full_name")) > 0 THEN '' END,
   'zipCode', CASE WHEN "leads"."zip_code" <> '' THEN '' END))
 FROM "leads" WHERE "leads"."id" = "sent"."lead_id"
   AND ("sent"."remote" IS NOT NULL OR "sent"."doubt_at" IS NOT NULL OR "sent"."status" = 'in_progress');--> statement-breakpoint
--- One row for each person at each account: what was sent, ids kept of leads that are erased here, and
--- what may have arrived without anybody saying so.
+-- One row for each person at each account: what was sent, ids of leads that are erased here, and
+-- what may have arrived without a confirmation.
 WITH "kept" AS (DELETE FROM "crm_erasures" WHERE "status" = 'kept' RETURNING *),
 "places" AS (
   SELECT "provider", "person_id", "account", "remote", "lead_id", "lead_submitted_at", "synced_at",
@@ -68,7 +68,7 @@ SELECT "provider", "person_id", "account",
 FROM "places" GROUP BY "provider", "person_id", "account";--> statement-breakpoint
 UPDATE "crm_deliveries" SET "status" = 'pending', "next_attempt_at" = coalesce("next_attempt_at", now())
 WHERE "status" = 'in_progress';--> statement-breakpoint
--- Who waits for a first push, or a further one.
+-- People who wait for a first push, or a further one.
 INSERT INTO "crm_erasures" ("provider", "person_id", "account", "remotes", "status", "created_at", "changed_at")
 SELECT DISTINCT "asked"."provider", "asked"."person_id", "state"."account", '[]'::jsonb, 'kept', now(), now()
 FROM "crm_deliveries" AS "asked" LEFT JOIN "crm_provider_states" AS "state" ON "state"."provider" = "asked"."provider"

@@ -23,7 +23,7 @@ CREATE TABLE "archived_pages" (
 CREATE UNIQUE INDEX "archived_pages_path" ON "archived_pages" USING btree ("path","first_served_at","seq");--> statement-breakpoint
 CREATE INDEX "archived_pages_body" ON "archived_pages" USING btree ("body_sha256");
 --> statement-breakpoint
--- The file's rows are linked to each other: not one is ever changed or taken out.
+-- The rows of the advertising file are linked to each other: none is ever changed or deleted.
 CREATE FUNCTION "refuse_archive_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION '% only ever grows', TG_TABLE_NAME;
@@ -37,7 +37,8 @@ CREATE TRIGGER "archived_bodies_no_update" BEFORE UPDATE ON "archived_bodies" FO
 --> statement-breakpoint
 CREATE TRIGGER "archived_bodies_no_truncate" BEFORE TRUNCATE ON "archived_bodies" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_archive_change"();
 --> statement-breakpoint
--- What was served is kept for five years after it was served last, and longer while a hold stands.
+-- A served page is kept for five years after it was last served, and longer while a hold is in
+-- force.
 CREATE FUNCTION "archived_body_is_kept"("wanted" text) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT EXISTS (SELECT FROM settings WHERE key = 'archive-hold' AND value ->> 'isOn' = 'true')
 		OR EXISTS (

@@ -1,6 +1,7 @@
 ALTER TABLE "site_editions" ADD COLUMN "seal" text;
 --> statement-breakpoint
--- Who wrote what, why, and who approved it is as much a part of the advertising file as the pages are.
+-- Who wrote and approved an edition, and why, is as much a part of the advertising file as its
+-- pages.
 CREATE FUNCTION "seal_of_edition"("edition" site_editions, "seal_before" text) RETURNS text LANGUAGE sql STABLE AS $$
 	SELECT encode(sha256(convert_to(seal_before || E'\n' || jsonb_build_array(
 		edition.number, edition.id, edition.base, extract(epoch FROM edition."at"), edition."by", edition.reason,
@@ -46,5 +47,5 @@ CREATE TRIGGER "site_editions_append_only" BEFORE UPDATE OR DELETE ON "site_edit
 --> statement-breakpoint
 CREATE TRIGGER "site_editions_no_truncate" BEFORE TRUNCATE ON "site_editions" FOR EACH STATEMENT EXECUTE FUNCTION "guard_edition"();
 --> statement-breakpoint
--- By the order of names after the guard has let it through.
+-- Triggers run in the order of their names: this one after the guard has allowed the change.
 CREATE TRIGGER "site_editions_sealed" BEFORE INSERT OR UPDATE ON "site_editions" FOR EACH ROW EXECUTE FUNCTION "seal_edition"();

@@ -1,6 +1,7 @@
--- The rows of lead_counts to which this transaction adds. A row is locked until its transaction is on
--- disk, and by its process's number alone two of ten connections mostly shared one, so that submissions
--- waited for each other: the first is taken that no other transaction holds. More than sixteen wait.
+-- The row of lead_counts to which this transaction adds. A row is locked until its transaction is
+-- on disk. Chosen by process number alone, two of ten connections mostly shared a row, and
+-- submissions waited for each other. So the first row that no other transaction holds is taken;
+-- past sixteen, transactions wait.
 CREATE FUNCTION "take_count_shard"() RETURNS smallint LANGUAGE plpgsql AS $$
 DECLARE
 	first integer := pg_backend_pid() % 16;

@@ -2,8 +2,8 @@ ALTER TABLE "archived_pages" ADD COLUMN "is_clocked" boolean DEFAULT false NOT N
 ALTER TABLE "site_previews" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "site_previews" ADD CONSTRAINT "site_previews_id_unique" UNIQUE("id");
 --> statement-breakpoint
--- Functions that a trigger calls run with names of whoever writes, unless they name where they look: a
--- temporary table, or a function in a schema of the writer's own, would be asked in place of these.
+-- Functions that a trigger calls resolve names with the writer's search path, unless they set their
+-- own: a temporary table, or a function in the writer's schema, would be used instead of these.
 ALTER FUNCTION "archived_body_is_kept"(text) SET search_path = pg_catalog, public, pg_temp;
 --> statement-breakpoint
 ALTER FUNCTION "refuse_body_deletion"() SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp;
@@ -12,8 +12,9 @@ ALTER FUNCTION "seal_of_edition"(site_editions, text) SET search_path = pg_catal
 --> statement-breakpoint
 ALTER FUNCTION "guard_edition"() SET search_path = pg_catalog, public, pg_temp;
 --> statement-breakpoint
--- The time at which a row that is written now is filed. It never falls behind the newest row, where the
--- clock of the machine was set back or a transaction waited for another that began later.
+-- The time at which a row that is written now is filed. It is never earlier than that of the newest
+-- row, even if the machine's clock was set back, or a transaction waited for another that began
+-- later.
 CREATE FUNCTION "archive_time"() RETURNS timestamp (3) with time zone LANGUAGE sql STABLE
 	SET search_path = pg_catalog, public, pg_temp AS $$
 	SELECT greatest(now()::timestamp (3) with time zone, (
@@ -21,7 +22,7 @@ CREATE FUNCTION "archive_time"() RETURNS timestamp (3) with time zone LANGUAGE s
 	))
 $$;
 --> statement-breakpoint
--- A role that may only add rows can't give them a past: the file tells when each was really added.
+-- A role that may only insert rows can't backdate them: the database sets the time of each.
 CREATE FUNCTION "clock_archived_page"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 	SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -42,8 +43,8 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "archived_pages_clocked" BEFORE INSERT ON "archived_pages" FOR EACH ROW EXECUTE FUNCTION "clock_archived_page"();
 --> statement-breakpoint
--- An edition is published no earlier than the one before it, whatever time was sent: the seal covers
--- the time that stands here.
+-- An edition is published no earlier than the one before it, whatever time was sent: the seal
+-- covers the time that is stored.
 CREATE OR REPLACE FUNCTION "seal_edition"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 	SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

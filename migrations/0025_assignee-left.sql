@@ -1,5 +1,6 @@
--- That somebody was removed who had a record is a line of its own kind, so that routing knows it after the
--- account was erased. Lines of removals of the last 30 days were written as if the record had been given back.
+-- The removal of a record's assignee has a timeline entry of its own kind, so that routing knows of
+-- it after the account was erased. Entries of removals of the last 30 days were written as if the
+-- record had been returned.
 UPDATE "timeline_entries" t SET "kind" = 'assignee-left', "text" = r."assignee"
 FROM "released_assignments" r JOIN "users" u ON u."username" = r."assignee"
 WHERE t."case_id" = r."record_id" AND t."case_kind" = r."kind" AND t."kind" = 'assignee' AND t."text" IS NULL
