@@ -25,12 +25,15 @@ export const refusedWords = [
   {
     word: "told",
     under: [
+      "src/app",
       "src/platform",
       "src/ui",
       "src/testing",
       "src/records",
       "src/staff",
       "src/features/leads",
+      "src/features/crm",
+      "src/features/accounts",
     ],
     // A stored column and a key in it.
     except: [

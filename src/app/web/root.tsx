@@ -45,10 +45,10 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const settings = context.get(siteSettingsContext);
   const { locale } = settings;
   const { pathname } = new URL(request.url);
-  const { edition: published, partners, licensed, ...told } = settings;
+  const { edition: published, partners, licensed, ...facts } = settings;
   const edition = published && toPageEdition(published, locale, isStaffPath(pathname));
   return {
-    ...told,
+    ...facts,
     edition,
     head: describePageHead(pathname, settings.siteUrl, locale, partners, licensed.states),
     // No back-office page shows it.

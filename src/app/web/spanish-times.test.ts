@@ -15,8 +15,8 @@ function* tellAll(words: unknown): Generator<string> {
     const [, list = ""] = /^\(?([\w\s,]*)\)?\s*=>/.exec(String(words)) ?? [];
     const names = list.split(",").map((name) => name.trim());
     if (!names.some((name) => isTime.test(name))) return;
-    const told: unknown = words(...names.map((name) => (isTime.test(name) ? time : "x")));
-    if (typeof told === "string") yield told;
+    const sentences: unknown = words(...names.map((name) => (isTime.test(name) ? time : "x")));
+    if (typeof sentences === "string") yield sentences;
   } else if (typeof words === "object" && words !== null) {
     for (const one of Object.values(words)) yield* tellAll(one);
   }
@@ -26,14 +26,14 @@ test("no Spanish sentence of the back office that ends in an hour ends in two pe
   const files = globSync("src/**/staff/**/*words.ts", { cwd: root }).filter(
     (path) => !days.test(path),
   );
-  const told: string[] = [];
+  const sentences: string[] = [];
   for (const path of files) {
     const exported = Object.values((await import(join(root, path))) as Record<string, unknown>);
     for (const words of exported) {
       const spanish = (words as { readonly es?: unknown } | null)?.es;
-      if (spanish !== undefined) told.push(...tellAll(spanish));
+      if (spanish !== undefined) sentences.push(...tellAll(spanish));
     }
   }
-  expect(told.length).toBeGreaterThan(10);
-  expect(told.filter((sentence) => sentence.includes("p.m..")).toSorted()).toEqual([]);
+  expect(sentences.length).toBeGreaterThan(10);
+  expect(sentences.filter((sentence) => sentence.includes("p.m..")).toSorted()).toEqual([]);
 });

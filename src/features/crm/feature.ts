@@ -50,9 +50,9 @@ export function crmFeature({
     // These hooks only mark the person for a new look. The worker then computes from stored facts
     // what each CRM should hold (decision 043).
     async onConsents(tx, consents) {
-      // What an applicant agrees to is told to no CRM.
-      const told = consents.filter(({ kind }) => kind !== "application");
-      await lookAtAddresses(tx, told);
+      // What an applicant agrees to is sent to no CRM.
+      const sendable = consents.filter(({ kind }) => kind !== "application");
+      await lookAtAddresses(tx, sendable);
     },
     onContactChange: (tx, { person, now }) => lookAtContact(tx, person, now),
     onRecord: {

@@ -82,8 +82,8 @@ test("a published sentence is on its page, in its language, with the facts that 
 });
 
 test("a page sends its browser the edition and the sentences of its own form, in its language", () => {
-  const told = /data-edition="([^"]*)"/.exec(htmlOf("/es/contact"))?.[1] ?? "";
-  const { id, overrides } = JSON.parse(told.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+  const edition = /data-edition="([^"]*)"/.exec(htmlOf("/es/contact"))?.[1] ?? "";
+  const { id, overrides } = JSON.parse(edition.replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
   expect(id).toBe("edition-1");
   expect(overrides["form/contact"]).toEqual({ es: { "form.send": "Mandar" } });
   expect(Object.keys(overrides).toSorted()).toEqual(["form/contact", factsId]);
@@ -94,9 +94,9 @@ test("published figures are in sentences, tables and forms, and no page contains
   expect(htmlOf("/annuities")).toContain("stay for 3 to 8 years. Most let you take out 7% a year");
   expect(htmlOf("/es/annuities")).toContain("quedarse de 3 a 8 años");
   expect(htmlOf("/term-insurance")).toContain("October 31, 2026");
-  const told = /data-edition="([^"]*)"/.exec(htmlOf("/calculators/retirement"))?.[1];
-  expect(told).toContain("23456");
-  expect(told).not.toContain("termPrices");
+  const edition = /data-edition="([^"]*)"/.exec(htmlOf("/calculators/retirement"))?.[1];
+  expect(edition).toContain("23456");
+  expect(edition).not.toContain("termPrices");
   for (const [path, { html }] of pages) {
     expect([path, html.includes("on my desk"), html.includes("olga-k7")]).toEqual([
       path,

@@ -46,10 +46,10 @@ export function openPageDrawing(
     // Unless the environment sets it, the scheduling page's address is a fact like any other.
     const isFact = settings.scheduleUrl === siteConfig.scheduleUrl;
     const source = readSourceFacts().find(({ path }) => path === "scheduleUrl")?.text;
-    const told = job.edition.overrides[factsId]?.[factsLocale]?.["scheduleUrl"] ?? source;
+    const published = job.edition.overrides[factsId]?.[factsLocale]?.["scheduleUrl"] ?? source;
     return runJob({
       ...job,
-      settings: isFact && told ? { ...settings, scheduleUrl: told } : settings,
+      settings: isFact && published ? { ...settings, scheduleUrl: published } : settings,
     });
   };
   // One thread at a time: each occupies a processor for seconds.
@@ -73,7 +73,7 @@ export function openPageDrawing(
   let kept: Prepared | null = null;
   return {
     paths,
-    expect: (...told) => void (expected = told),
+    expect: (...paths) => void (expected = paths),
     async prepare(edition) {
       const [, ...staff] = expected;
       const prepared = {

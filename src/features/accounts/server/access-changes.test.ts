@@ -112,10 +112,10 @@ test("an account can be restored for thirty days, even if it was not erased afte
 test("all admins see each access change with its author and role until they dismiss it", async () => {
   const [ada, eve] = [await signIn(scene.server.app, "ada"), await signIn(scene.server.app, "eve")];
   await changeAll(ada);
-  const told = await readNotices(eve);
+  const notices = await readNotices(eve);
 
   const say = ({ change, by, about, role }: AccessNotice) => `${by} ${change} ${about} ${role}`;
-  expect(told.map(say).toSorted()).toEqual([
+  expect(notices.map(say).toSorted()).toEqual([
     "ada factor-reset bob null",
     "ada invitation mallory admin",
     "ada password-link bob admin",
@@ -124,13 +124,13 @@ test("all admins see each access change with its author and role until they dism
     "ada role bob admin",
   ]);
   // The author sees it, too, because a stranger may have used her session.
-  expect((await readNotices(ada)).map(say).toSorted()).toEqual(told.map(say).toSorted());
+  expect((await readNotices(ada)).map(say).toSorted()).toEqual(notices.map(say).toSorted());
 
-  const seen = told.slice(1).map(({ id }) => id);
+  const seen = notices.slice(1).map(({ id }) => id);
   await ask(ada, seen);
   expect(await readNotices(eve)).toHaveLength(6);
   await ask(eve, seen);
-  expect(await readNotices(eve)).toEqual(told.slice(0, 1));
+  expect(await readNotices(eve)).toEqual(notices.slice(0, 1));
 });
 
 test("a user who is not an admin when access changes, or was removed, never sees the notice", async () => {
@@ -166,11 +166,13 @@ test("an access change sent again after a lost response gets the same answer, an
     const both = [await call(method, path, payload), await call(method, path, payload)];
     expect(both).toEqual([200, 200].map((status) => [status, true]));
   }
-  const told = await sql(
+  const notices = await sql(
     "select change, count(*)::int as times from access_notices group by user_id, change",
   );
-  expect(new Set(told.map(({ times }) => times))).toEqual(new Set([1]));
-  expect(new Set(told.map((row) => row["change"]))).toEqual(new Set(["role", "remove", "restore"]));
+  expect(new Set(notices.map(({ times }) => times))).toEqual(new Set([1]));
+  expect(new Set(notices.map((row) => row["change"]))).toEqual(
+    new Set(["role", "remove", "restore"]),
+  );
   const stranger = randomUUID();
   expect(await call("DELETE", stranger)).toEqual([404, false]);
   expect(await call("POST", `${stranger}/restore`)).toEqual([404, false]);
@@ -185,10 +187,10 @@ test("with email on, staff get a mail about each access change without names", a
   await changeAll(await signIn(server.app, "ada"), server);
   const mails = await sql("select to_address, audience, kind, data from mails");
 
-  const told = { to_address: ruth, audience: "staff", kind: "staff-access" };
+  const notices = { to_address: ruth, audience: "staff", kind: "staff-access" };
   const kinds = ["role", "factor-reset", "password-link", "invitation", "remove", "restore"];
   expect(mails.map(({ data, ...mail }) => [mail, data.change])).toEqual(
-    kinds.map((kind) => [told, kind]),
+    kinds.map((kind) => [notices, kind]),
   );
   expect(JSON.stringify(mails)).not.toMatch(/ada|bob|mallory/);
 });

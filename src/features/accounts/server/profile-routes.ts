@@ -87,12 +87,12 @@ export function profileRoutes(app: Routes, ctx: Ctx): void {
       if (!user || user.removedAt) throw new AppError("not_found", accountGone);
       const before = (await findProfile(tx, username))?.profile ?? emptyProfile;
       const asked = fillSent(request, sent, before);
-      const told = describe(before, request);
+      const stored = describe(before, request);
       const seen = request.headers["if-match"];
-      if (seen !== undefined && seen !== `"${told.version}"`) {
+      if (seen !== undefined && seen !== `"${stored.version}"`) {
         // Already stored: the response to the first attempt was lost.
         if (isSame(asked, before)) return before;
-        throw changedMeanwhile(told);
+        throw changedMeanwhile(stored);
       }
       const next = readChange(request, asked, before);
       refuseAdvertising(features, next, before, readLocale(request as FastifyRequest));

@@ -190,8 +190,8 @@ test("no token is in the database, in the log or in what admins read", async () 
   await accept(token);
   await invite();
   const stored = JSON.stringify(await sql("select * from invitations"));
-  const told = JSON.stringify(await readStaff()) + server.logLines.join("");
-  expect(stored + told).not.toContain(token);
+  const readable = JSON.stringify(await readStaff()) + server.logLines.join("");
+  expect(stored + readable).not.toContain(token);
 });
 
 test("one network may look at only a limited number of links", async () => {

@@ -106,12 +106,12 @@ interface LastChangeProps {
  */
 function LastChange({ change: { made, make, isPending }, failure }: LastChangeProps) {
   const words = useWords(peopleWords).change;
-  const told = useRef<HTMLDivElement>(null);
+  const changeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (made) told.current?.focus();
+    if (made) changeRef.current?.focus();
   }, [made]);
   return (
-    <div ref={told} role="status" tabIndex={-1} className="empty:hidden">
+    <div ref={changeRef} role="status" tabIndex={-1} className="empty:hidden">
       {failure ? <Alert tone="danger">{failure}</Alert> : null}
       {made && !failure ? (
         <Alert tone="success">

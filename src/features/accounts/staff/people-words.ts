@@ -15,10 +15,10 @@ const roleNames: Localized<Readonly<Record<Role, string>>> = {
   es: { admin: "Administrador", agent: "Agente" },
 };
 
-type Told = Pick<AccessNotice, "by" | "about" | "role">;
+type Notice = Pick<AccessNotice, "by" | "about" | "role">;
 
 /** "eve (Admin)", or the part of it that is known. */
-function nameWithRole({ about, role }: Told, locale: Locale): string {
+function nameWithRole({ about, role }: Notice, locale: Locale): string {
   const word = role && roleNames[locale][role];
   if (about === null) return word ?? "?";
   return word === null ? about : `${about} (${word})`;
@@ -123,15 +123,15 @@ const en = {
     isPutAway: "Put away. It still stands in the audit trail.",
     audit: "Audit trail",
     changes: {
-      role: ({ by, about, role }: Told) =>
+      role: ({ by, about, role }: Notice) =>
         `${by} gave ${about} another role${role === null ? "" : `: ${roleNames.en[role]}`}.`,
-      remove: ({ by, about }: Told) => `${by} removed ${about}.`,
-      restore: ({ by, about }: Told) => `${by} gave ${about} access again.`,
-      "factor-reset": ({ by, about }: Told) => `${by} took the second step off ${about}.`,
-      "password-link": (told: Told) =>
-        `${told.by} made a link to set a new password for ${nameWithRole(told, "en")}.`,
-      invitation: (told: Told) =>
-        `${told.by} made a link for a new account: ${nameWithRole(told, "en")}.`,
+      remove: ({ by, about }: Notice) => `${by} removed ${about}.`,
+      restore: ({ by, about }: Notice) => `${by} gave ${about} access again.`,
+      "factor-reset": ({ by, about }: Notice) => `${by} took the second step off ${about}.`,
+      "password-link": (notice: Notice) =>
+        `${notice.by} made a link to set a new password for ${nameWithRole(notice, "en")}.`,
+      invitation: (notice: Notice) =>
+        `${notice.by} made a link for a new account: ${nameWithRole(notice, "en")}.`,
     },
   },
   removed: {
@@ -249,10 +249,10 @@ const es: typeof en = {
       remove: ({ by, about }) => `${by} quitó a ${about}.`,
       restore: ({ by, about }) => `${by} le devolvió el acceso a ${about}.`,
       "factor-reset": ({ by, about }) => `${by} le quitó el segundo factor a ${about}.`,
-      "password-link": (told) =>
-        `${told.by} creó un enlace para elegir una contraseña nueva: ${nameWithRole(told, "es")}.`,
-      invitation: (told) =>
-        `${told.by} creó un enlace para una cuenta nueva: ${nameWithRole(told, "es")}.`,
+      "password-link": (notice) =>
+        `${notice.by} creó un enlace para elegir una contraseña nueva: ${nameWithRole(notice, "es")}.`,
+      invitation: (notice) =>
+        `${notice.by} creó un enlace para una cuenta nueva: ${nameWithRole(notice, "es")}.`,
     },
   },
   removed: {

@@ -82,7 +82,7 @@ export type CrmState =
 
 /**
  * The one thing to know first about a provider. What keeps leads from leaving comes before what
- * became of single ones; a pause is told even when the provider is off, as it has to be mended
+ * became of single ones; a pause is shown even when the provider is off, as it has to be mended
  * before it can be on.
  */
 export function findCrmState(config: CrmConfig, overview: CrmOverview): CrmState {

@@ -96,7 +96,7 @@ test.each(pairs)("of a request that is %s, where the CRM has %s", (request, pres
   expect(tell({ ...facts, isErasing: true })).toBe("erase");
   // To a CRM that is off nothing goes, and what waits goes on waiting.
   expect(tell({ ...facts, enabled: false })).toBe("leave");
-  // Of requests that are gone a no alone can be told, and to nobody who is not there.
+  // Of requests that are gone a no alone can be sent, and to nobody who is not there.
   const isGone = facts.there !== null && !facts.leads.some(({ id }) => id === facts.there?.leadId);
   const refused = tell({ ...facts, isRefused: true });
   expect(refused).toBe(isGone && request === "erased" ? "keep" : table[request][presence]);
@@ -135,11 +135,11 @@ test.each([
 );
 
 test("a request that the owner holds back waits for a yes, and ends where the rules refuse it as well", () => {
-  const told = (changes: Partial<LeadFacts>) =>
+  const want = (changes: Partial<LeadFacts>) =>
     wantedAt({ ...usual, policy: "hold", leads: [lead("a", { consent: "none", ...changes })] });
-  expect(told({}).leftOut).toMatchObject([{ leadId: "a", kind: "waits" }]);
-  expect(told({ leadScore: 10 }).leftOut).toMatchObject([{ leadId: "a", kind: "ends" }]);
-  expect(told({ consent: "live" })).toMatchObject({ act: "send", leadId: "a", leftOut: [] });
+  expect(want({}).leftOut).toMatchObject([{ leadId: "a", kind: "waits" }]);
+  expect(want({ leadScore: 10 }).leftOut).toMatchObject([{ leadId: "a", kind: "ends" }]);
+  expect(want({ consent: "live" })).toMatchObject({ act: "send", leadId: "a", leftOut: [] });
 });
 
 test("of several that wait the newest goes, and the others say so, also to who reads Spanish", () => {
@@ -171,7 +171,7 @@ test.each([
   ["revoked", "keep", "without-phone", false, false],
   ["revoked", "keep", "hold", false, true],
 ] as const)(
-  "with consent %s, to %s, under the choice %s the CRM is told %s, with a number: %s",
+  "with consent %s, to %s, under the choice %s the CRM is sent %s, with a number: %s",
   (consent, act, policy, yes, hasPhone) => {
     const shaped = shapeLead({ ...lead("a"), ...contact }, consent, { act, policy });
     expect(shaped).toMatchObject({ contactConsent: yes, phone: hasPhone ? contact.phone : null });

@@ -42,7 +42,7 @@ async function correctUnmapped(scene: DeliveryScene, lead: Lead, phone: string |
 
 const readPhones = ({ crm }: DeliveryScene) => [...crm.records.values()].map(({ phone }) => phone);
 
-test("a number that changed while its field was off is told once the field is on, and nobody else is called", async () => {
+test("a number that changed while its field was off is sent once the field is on, and nobody else is called", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.send({ phone: "614-555-0142" });
   await scene.send({ phone: "614-555-0143" });
@@ -69,7 +69,7 @@ test.each(["the newest", "an older"])(
   },
 );
 
-test("a number is told also where its field is switched on while a call without it is under way", async () => {
+test("a number is sent also where its field is switched on while a call without it is under way", async () => {
   const scene = await deliveryScene(opened.database);
   await scene.set(phoneField(false));
   const lead = await scene.send({ phone: "614-555-0142" });

@@ -11,7 +11,7 @@ import type { Localized } from "#platform/core/locale.ts";
 
 /** One person's record to be written at a CRM. */
 export interface CrmWrite {
-  /** Null of somebody whose requests are erased here: then the no alone is told. */
+  /** Null of somebody whose requests are erased here: then the no alone is sent. */
   readonly lead: Lead | null;
   /** Whether the person may be made; else what they have there is kept true, and nobody is made. */
   readonly mayMake: boolean;

@@ -112,7 +112,7 @@ test.each(each)(
     const fields = usualFields(definitions[vendor]);
     const lead = aLead({ phone: "614-555-0199" });
     const keeping = { lead, mayMake: false, personId, pushId, fields, known: null };
-    // A webhook can't be asked whether it has somebody: it is told to make nobody.
+    // A webhook can't be asked whether it has somebody: it is asked to make nobody.
     const isAsked = vendor === "Webhook" || (await provider.write(keeping, soon())) === null;
     expect([isAsked, count()]).toEqual([true, 0]);
     fake.fault = (call) => (isWrite(call) ? "drop_after_write" : null);

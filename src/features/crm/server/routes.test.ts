@@ -114,7 +114,7 @@ test("a test says whether it connected and is remembered with its reason", async
   });
 });
 
-test("a fault of our own in a provider's test is told as one, and shows nothing of it", async () => {
+test("a fault of our own in a provider's test is reported as one, and shows nothing of it", async () => {
   scene.crm.beforeTest = () => {
     throw new TypeError("secret of the account");
   };
@@ -240,7 +240,7 @@ test("failures are listed with the family's name, and one press retries them all
       leadId: lead.id,
       fullName: "Linh Nguyen",
       attempts: 1,
-      error: "Told to fail with rejected.",
+      error: "Set to fail with rejected.",
       failedAt: scene.clock.now().toISOString(),
     },
   ]);
@@ -260,7 +260,7 @@ test("the overview tells what a provider waits for", async () => {
   scene.crm.fail("throttled", { retryAt });
   await scene.send();
   expect((await readOverview()).cooldown).toEqual({
-    reason: "Told to fail with throttled.",
+    reason: "Set to fail with throttled.",
     until: retryAt.toISOString(),
   });
   scene.clock.advance(60_000);
@@ -270,7 +270,7 @@ test("the overview tells what a provider waits for", async () => {
   scene.crm.fail("auth");
   await scene.work();
   expect(await readOverview()).toMatchObject({
-    pause: { reason: "Told to fail with auth." },
+    pause: { reason: "Set to fail with auth." },
     counts: { pending: 1 },
   });
   scene.crm.before = () => {};

@@ -32,8 +32,8 @@ import {
 import { requestDelivery, retryFailedDeliveries } from "./presence/request-delivery.ts";
 import { testConnection } from "./test-connection.ts";
 
-/** Those the specification names; a further provider's result is told once it is configured. */
-const alwaysTold: ReadonlySet<string> = new Set(["hubspot", "salesforce", "pipedrive"]);
+/** Those the specification names; a further provider's result is shown once it is configured. */
+const alwaysShown: ReadonlySet<string> = new Set(["hubspot", "salesforce", "pipedrive"]);
 
 const providerParams = z.object({ provider: z.string() });
 const deliveryParams = z.object({ id: idSchema, provider: z.string() });
@@ -121,8 +121,8 @@ function testRoutes(app: Routes, ctx: CrmCtx): void {
       connections.map(async (connection) => {
         const { ok } = await testConnection(ctx, connection);
         const { definition, configured } = connection;
-        const isTold = configured || alwaysTold.has(definition.id);
-        return isTold ? [[definition.id, ok] as const] : [];
+        const isShown = configured || alwaysShown.has(definition.id);
+        return isShown ? [[definition.id, ok] as const] : [];
       }),
     );
     return { success: true, connections: Object.fromEntries(results.flat()) };

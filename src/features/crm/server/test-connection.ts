@@ -35,10 +35,10 @@ const testWords: Localized<typeof en> = { en, es };
 
 /**
  * Asks a CRM whether it would take leads, and remembers the answer. A good one opens a gate that
- * was closed by an outage or by wrong credentials. What the CRM says is told as it said it.
+ * was closed by an outage or by wrong credentials. What the CRM says is shown as it said it.
  *
  * @param stop ends the test; then nothing is remembered.
- * @param locale of who is told; what is remembered is in the usual language.
+ * @param locale of the reader; what is remembered is in the usual language.
  */
 export async function testConnection(
   { database, clock }: Ctx,
@@ -57,15 +57,15 @@ export async function testConnection(
     message: describeReport(report, defaultLocale),
     warnings: report.warnings,
   };
-  const told = { ...result, message: describeReport(report, locale) };
-  if (stop.aborted) return told;
+  const shown = { ...result, message: describeReport(report, locale) };
+  if (stop.aborted) return shown;
   // Doesn't wait long for the row's lock: the caller is promised an answer in time, and the
   // transaction goes on by itself.
   await Promise.race([
     remember(database, id, { result, accountId: report.accountId, now }),
     wait(rememberTimeoutMs, undefined, { ref: false }),
   ]);
-  return told;
+  return shown;
 }
 
 const otherAccountWarning =

@@ -39,16 +39,16 @@ async function agree(sender: Sender, locale: Locale = "en"): Promise<string> {
 async function refuse(sender: Sender): Promise<void> {
   scene.clock.advance(1_000);
   const person = readPersonKeys(sender);
-  const told = { person, channel: "link", by: null, note: null, now: scene.clock.now() } as const;
-  await scene.database.transaction((tx) => revokeConsent(scene.server.ctx, tx, told));
+  const said = { person, channel: "link", by: null, note: null, now: scene.clock.now() } as const;
+  await scene.database.transaction((tx) => revokeConsent(scene.server.ctx, tx, said));
 }
 
 /** Staff note a no that they heard by telephone. */
 async function noteNo(sender: Sender): Promise<void> {
   const person = readPersonKeys(sender);
-  const told = { person, channel: "phone", by: "ruth", note: null } as const;
+  const said = { person, channel: "phone", by: "ruth", note: null } as const;
   const now = scene.clock.now();
-  await scene.database.transaction((tx) => revokeConsent(scene.server.ctx, tx, { ...told, now }));
+  await scene.database.transaction((tx) => revokeConsent(scene.server.ctx, tx, { ...said, now }));
 }
 
 const stateOf = async (sender: Sender) =>

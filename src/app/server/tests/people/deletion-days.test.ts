@@ -56,8 +56,10 @@ test("two deletions whose mails waited for the mail server each name their own d
   }
 
   const texts = (await scene.mails.mailsTo(email)).map(({ text }) => text ?? "");
-  const told = texts.flatMap((text) => /On (.+) it is erased/.exec(text)?.[1] ?? []);
-  expect(told.toSorted()).toEqual(days.map((day) => formatMailDay(new Date(day), "en")).toSorted());
+  const shown = texts.flatMap((text) => /On (.+) it is erased/.exec(text)?.[1] ?? []);
+  expect(shown.toSorted()).toEqual(
+    days.map((day) => formatMailDay(new Date(day), "en")).toSorted(),
+  );
 });
 
 test.each([
@@ -107,9 +109,9 @@ test("a record that staff had deleted before goes on the requested deletion's da
   const own = new Date(Date.parse(day) - 1_000).toISOString();
 
   const { records } = (await call("POST", "/api/admin/people", { email })).body.person.held;
-  const told = new Map(records.map((each: HeldRecord) => [each.id, each.erasedAt]));
+  const shown = new Map(records.map((each: HeldRecord) => [each.id, each.erasedAt]));
   const expected = { [before]: own, [asked]: own, [after]: day };
-  expect(Object.fromEntries(told)).toEqual(expected);
+  expect(Object.fromEntries(shown)).toEqual(expected);
   const { inquiries } = (await call("GET", "/api/admin/inquiries?deleted=true&limit=100")).body;
   for (const [id, until] of Object.entries(expected)) {
     expect(inquiries.find((each: HeldRecord) => each.id === id).deleted.until).toBe(until);

@@ -48,14 +48,14 @@ async function findTables(text: string): Promise<string[]> {
  */
 async function leaveTraces(person: { email: string; phone: string | null }, note: string) {
   const keys = readPersonKeys(person);
-  const told = { person: keys, now: clock.now(), note } as const;
+  const said = { person: keys, now: clock.now(), note } as const;
   await scene.database.transaction(async (tx) => {
-    await revokeConsent(testCtx({ features: [] }), tx, { ...told, channel: "phone", by: "ruth" });
+    await revokeConsent(testCtx({ features: [] }), tx, { ...said, channel: "phone", by: "ruth" });
     const slip = { record: { kind: "lead", id: randomUUID() }, by: "ada", reason: note } as const;
     const revocationIds = (await listRevocationRows(tx, keys)).map(({ id }) => id);
-    const corrected = { ...told, ...slip, revocationIds };
+    const corrected = { ...said, ...slip, revocationIds };
     await correctRevocations(testCtx({ features: [] }), tx, corrected);
-    await revokeConsent(testCtx({ features: [] }), tx, { ...told, channel: "link", by: null });
+    await revokeConsent(testCtx({ features: [] }), tx, { ...said, channel: "link", by: null });
   });
   const whom = { email: person.email };
   const asked = { kind: "copy", via: "page", askedAt: clock.now(), dueAt: clock.now() } as const;

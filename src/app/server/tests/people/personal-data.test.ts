@@ -19,7 +19,7 @@ const scene = useOpened(() => openStaffScene({ ada: "admin" }, { clock }));
 const ana = { email: `${randomUUID()}@example.com`, mark: randomUUID() };
 let before: ReadonlyMap<string, number>;
 let after: ReadonlyMap<string, number>;
-let told: readonly string[];
+let shown: readonly string[];
 
 const query = (text: string) => scene.query(text);
 
@@ -57,7 +57,7 @@ const seeds: Readonly<Record<string, (who: Somebody, sent: Sent) => string>> = {
     values ('calls', 'lead', '${lead}', '${email}', '', '', '', '', 'en', now(), '/${mark}')`,
   consent_revocations: ({ email, mark }) => `(email_key, phone_key, channel, revoked_at, note)
     values ('${email}', '', 'link', now(), '${mark}')`,
-  // Told by address; mails about the record may have gone to staff.
+  // Shown by address; mails about the record may have gone to staff.
   mails: ({ email, mark }, { lead }) =>
     `(id, kind, audience, to_address, dedupe_key, give_up_at, record_id)
     values (gen_random_uuid(), 'lead', 'visitor', '${email}', '1 ${mark}', now(), null),
@@ -123,7 +123,7 @@ beforeAll(async () => {
   before = await findMarks(ana);
   const reader = { audience: "person", locale: "en" } as const;
   const held = await readHeld(scene.server.ctx, { email: ana.email }, reader);
-  told = held.sections.map(({ name }) => name);
+  shown = held.sections.map(({ name }) => name);
   await trashAll(ana.email);
   clock.advance(31 * dayMs);
   await night();
@@ -131,7 +131,7 @@ beforeAll(async () => {
 });
 
 test("a person with rows in every table gets all of them in the copy, in order", () => {
-  expect(told).toEqual([
+  expect(shown).toEqual([
     "requests",
     "messages",
     "applications",

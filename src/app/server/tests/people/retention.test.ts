@@ -300,11 +300,11 @@ test("people who can't be erased do not block those after them, and the failures
       if (email.startsWith("stuck")) throw new Error("no way");
     },
   });
-  const told: number[] = [];
-  const note = async (erased: number) => void told.push(erased);
+  const reported: number[] = [];
+  const note = async (erased: number) => void reported.push(erased);
 
   const erasing = erasePeople(parts([...listFeatures(), stuck]), note);
   await expect(erasing).rejects.toThrow("101 failed: no way");
-  expect(told).toEqual([0, 1]);
+  expect(reported).toEqual([0, 1]);
   expect(await erasePeople(parts())).toBe(101);
 });

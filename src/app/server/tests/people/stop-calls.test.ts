@@ -142,7 +142,7 @@ test("pressed after everything was erased, the link stores a no that names nobod
   expect(await storedNoes(id)).toEqual([{ ...hashed, bare: true }]);
 });
 
-test("pressed after its record was erased, the link stops calls on every other record, and CRMs are told", async () => {
+test("pressed after its record was erased, the link stops calls on every other record, and CRMs are notified", async () => {
   const deliveries = await deliveryScene(scene.database);
   const { id, link, email, keys } = await aFamily();
   const other = await aFamily(email);
@@ -157,8 +157,8 @@ test("pressed after its record was erased, the link stops calls on every other r
   expect((await press(link)).headers["location"]).toBe("/stop-calls/done");
   expect([await stateOf(other.keys), await stateOf(neighbor.keys)]).toEqual(["revoked", "ask"]);
   for (const { id: of } of [other, first]) {
-    const told = await listEntries(scene.database.db, of);
-    expect(told.map(({ kind }) => kind)).toContain("calls-stopped");
+    const entries = await listEntries(scene.database.db, of);
+    expect(entries.map(({ kind }) => kind)).toContain("calls-stopped");
   }
   for (const { id: of } of [neighbor, second]) {
     const line = { kind: "calls-stopped-elsewhere", by: null, text: email };

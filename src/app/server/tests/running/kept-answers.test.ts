@@ -78,9 +78,9 @@ function readKeyedHeaders(): string[] {
 
 /** Whether nginx would cache a response: only if its own header says for how long. */
 function mayBeKept(cacheControl: unknown): boolean {
-  const told = typeof cacheControl === "string" ? cacheControl : "";
-  if (/no-store|no-cache|private/.test(told)) return false;
-  const [, seconds] = /s-maxage=(\d+)/.exec(told) ?? /max-age=(\d+)/.exec(told) ?? [];
+  const header = typeof cacheControl === "string" ? cacheControl : "";
+  if (/no-store|no-cache|private/.test(header)) return false;
+  const [, seconds] = /s-maxage=(\d+)/.exec(header) ?? /max-age=(\d+)/.exec(header) ?? [];
   return Number(seconds ?? 0) > 0;
 }
 

@@ -67,9 +67,9 @@ test.each(names)("%s: while the site is away, a form is answered in JSON", async
     expect(answer.status).toBe(503);
     expect(answer.headers["content-type"]).toBe("application/json");
     expect(answer.headers["retry-after"]).toBe("10");
-    const told = { success: false, message: expect.any(String) };
+    const refusal = { success: false, message: expect.any(String) };
     expect(JSON.parse(answer.text)).toEqual({
-      ...told,
+      ...refusal,
       requestId: expect.stringMatching(/^[\da-f-]{32,36}$/),
     });
   }

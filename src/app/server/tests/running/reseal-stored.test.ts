@@ -81,8 +81,8 @@ test("an erased person's no stays in force during and after a change of the secr
   const person = readPersonKeys({ email: "amara@example.com", phone: "614-555-0142" });
   const erase = (now: Date) =>
     database.transaction(async (tx) => {
-      const told = { person, channel: "link", by: null, note: null, now } as const;
-      await revokeConsent(testCtx({ features: [] }), tx, told);
+      const said = { person, channel: "link", by: null, note: null, now } as const;
+      await revokeConsent(testCtx({ features: [] }), tx, said);
       await reduceConsents(tx, person, now);
     });
   const stateWith = async (...secrets: Parameters<typeof resealStored>[1][]) => {

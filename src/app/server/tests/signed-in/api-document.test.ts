@@ -9,11 +9,11 @@ const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
 const address = "/api/openapi.json";
 
 test("only admins get the description of the API in OpenAPI 3.1", async () => {
-  const told = await scene.call("ada", "GET", address);
+  const answer = await scene.call("ada", "GET", address);
 
-  expect(told.status).toBe(200);
-  expect(await new Validator().validate(told.body)).toMatchObject({ valid: true });
-  expect(told.body.paths["/api/lead"].post.requestBody.content).toHaveProperty(
+  expect(answer.status).toBe(200);
+  expect(await new Validator().validate(answer.body)).toMatchObject({ valid: true });
+  expect(answer.body.paths["/api/lead"].post.requestBody.content).toHaveProperty(
     "application/json.schema.properties.zipCode",
   );
   expect((await scene.call("bob", "GET", address)).status).toBe(403);

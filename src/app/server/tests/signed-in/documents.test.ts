@@ -56,10 +56,10 @@ test("an uploaded file becomes one document of its lead, however often it is cla
   expect(document).toMatchObject({ fileName: "Signed form.pdf", bytes: 6, by: "ada", scan: "off" });
   expect(again.status).toBe(200);
   expect(again.body.document).toEqual(document);
-  const told = await readLead(lead);
-  expect(told.documents).toEqual([document]);
-  expect(told.version).toBe(2);
-  const lines = told.timeline.filter(({ kind }: { kind: string }) => kind === "document");
+  const read = await readLead(lead);
+  expect(read.documents).toEqual([document]);
+  expect(read.version).toBe(2);
+  const lines = read.timeline.filter(({ kind }: { kind: string }) => kind === "document");
   expect(lines).toMatchObject([{ by: "ada", text: "Signed form.pdf" }]);
 });
 
@@ -73,8 +73,8 @@ test("of thirty concurrent claims of one file, one makes a document, on one lead
 
   const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([...Array(14).fill(200), 201, ...Array(15).fill(409)]);
-  const told = await Promise.all(leads.map((lead) => readLead(lead)));
-  expect(told.map(({ documents }) => documents.length).toSorted()).toEqual([0, 1]);
+  const read = await Promise.all(leads.map((lead) => readLead(lead)));
+  expect(read.map(({ documents }) => documents.length).toSorted()).toEqual([0, 1]);
 });
 
 test("a file of another person, an incomplete one, or a missing one becomes no document", async () => {

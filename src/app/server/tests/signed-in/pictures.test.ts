@@ -254,7 +254,7 @@ test("a backup contains the bytes of pictures, and staff can't download them by 
   expect((await scene.call("olga", "GET", `/objects/uploads/${id}`)).status).toBe(404);
 });
 
-test("pictures are made one at a time, further callers are told to come back, and pages are served meanwhile", async () => {
+test("pictures are made one at a time, further callers are asked to come back, and pages are served meanwhile", async () => {
   const keys = await Promise.all(Array.from({ length: 12 }, async () => send(await aPng())));
   const answers = Promise.all(keys.map((key) => name(key)));
   const health = await scene.call(null, "GET", "/healthz");
@@ -262,8 +262,8 @@ test("pictures are made one at a time, further callers are told to come back, an
   const all = await answers;
   const statuses = new Set(all.map(({ status }) => status));
   expect(statuses).toEqual(new Set([201, 429]));
-  const told = all.find(({ status }) => status === 429);
-  expect(told?.headers["retry-after"]).toBe("5");
+  const answer = all.find(({ status }) => status === 429);
+  expect(answer?.headers["retry-after"]).toBe("5");
   // The upload of the refused caller still exists.
   const waiting = keys[all.findIndex(({ status }) => status === 429)] ?? "";
   expect((await name(waiting)).status).toBe(201);
@@ -318,12 +318,12 @@ test("a picture without a description in both languages is not published", async
   const { body } = await putIn(await aPng(700, 700), "share");
   const value = JSON.stringify([{ id: body.id, alt: { en: "A table", es: " " } }]);
   const changes = [{ ...change(body.id), value }];
-  const { status, body: told } = await scene.call("olga", "POST", `${root}/publish`, {
+  const { status, body: answer } = await scene.call("olga", "POST", `${root}/publish`, {
     base: null,
     changes,
   });
   expect(status).toBe(400);
-  expect(told.errors["site en shareImage"]).toMatch(/in both languages what the picture shows/);
+  expect(answer.errors["site en shareImage"]).toMatch(/in both languages what the picture shows/);
 });
 
 test("a portrait can't be used as a picture for shared links", async () => {

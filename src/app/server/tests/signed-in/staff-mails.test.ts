@@ -115,7 +115,7 @@ test.each<[string, Partial<typeof leadsTable.$inferInsert>]>([
   ["one that was answered before its turn", { answeredAt: new Date(monday) }],
   ["one that is booked already", { pipelineStatus: "booked" }],
   ["one in the trash", { deletedAt: new Date(monday) }],
-])("of %s nobody is told at once", async (_name, changes) => {
+])("of %s nobody is notified at once", async (_name, changes) => {
   const { addLead, notifyOf, read } = await open();
   const id = await addLead();
   await store.database.db.update(leadsTable).set(changes).where(eq(leadsTable.id, id));
@@ -134,13 +134,13 @@ test("the mail about a hot lead says to call if the family agreed and left a num
     await addLead({ email, phone: null }),
     await addLead({ phone: "(614) 555-0199" }),
   ];
-  const toldOf = async (id: string) => {
+  const mailedOf = async (id: string) => {
     await notifyOf(id);
     return (await read()).map(({ text }) => /call by|write by/.exec(text)?.[0]);
   };
 
-  expect(await toldOf(agreed)).toEqual(["call by"]);
-  for (const id of others) expect(await toldOf(id)).toEqual(["write by"]);
+  expect(await mailedOf(agreed)).toEqual(["call by"]);
+  for (const id of others) expect(await mailedOf(id)).toEqual(["write by"]);
 });
 
 test("each morning in the agency's time zone one digest lists what is due", async () => {
@@ -252,30 +252,33 @@ test.each<[string, Partial<typeof mailsTable.$inferInsert>, boolean]>([
 test.each<[string, Partial<typeof leadsTable.$inferInsert>, { kind: "restore" | "status" }]>([
   ["was in the trash then", { deletedAt: new Date(monday) }, { kind: "restore" }],
   ["owed nothing then", { pipelineStatus: "booked" }, { kind: "status" }],
-])("who %s is told of once they are back, however long that took", async (_when, away, line) => {
-  const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
-  const { db } = store.database;
-  const id = await addLead();
-  const set = (change: typeof away) =>
-    db.update(leadsTable).set(change).where(eq(leadsTable.id, id));
-  await set(away);
-  clock.advance(20 * hourMs);
-  await addLead();
-  await queueDue();
-  clock.advance(60 * hourMs);
-  await queueDue();
-  const before = await readAlarms();
-  expect(before.filter(({ text }) => text.includes(id))).toEqual([]);
+])(
+  "who %s is notified of it once they are back, however long that took",
+  async (_when, away, line) => {
+    const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
+    const { db } = store.database;
+    const id = await addLead();
+    const set = (change: typeof away) =>
+      db.update(leadsTable).set(change).where(eq(leadsTable.id, id));
+    await set(away);
+    clock.advance(20 * hourMs);
+    await addLead();
+    await queueDue();
+    clock.advance(60 * hourMs);
+    await queueDue();
+    const before = await readAlarms();
+    expect(before.filter(({ text }) => text.includes(id))).toEqual([]);
 
-  await set({ deletedAt: null, pipelineStatus: "contacted" });
-  await db
-    .insert(timelineTable)
-    .values({ recordKind: "lead", recordId: id, at: clock.now(), ...line });
-  clock.advance(60_000);
-  await queueDue();
-  await queueDue();
-  expect((await readAlarms()).map(({ text }) => text.includes(id))).toEqual([true]);
-});
+    await set({ deletedAt: null, pipelineStatus: "contacted" });
+    await db
+      .insert(timelineTable)
+      .values({ recordKind: "lead", recordId: id, at: clock.now(), ...line });
+    clock.advance(60_000);
+    await queueDue();
+    await queueDue();
+    expect((await readAlarms()).map(({ text }) => text.includes(id))).toEqual([true]);
+  },
+);
 
 test("no alarm names families who waited for days before email was turned on", async () => {
   const { addLead, queueDue, readAlarms, clock } = await open("2026-06-15T16:00:00.000Z");
@@ -341,8 +344,8 @@ test("families beyond an alarm's limit are in the next alarm, and each alarm cou
   expect(alarms[0]?.text).toContain("70 more wait. The next email names them.");
   expect(alarms.at(-1)?.text).not.toContain("more wait");
   // Hours other than the agency's would fail here.
-  const told = Object.values(staffMailWords).map(({ alarm }) => alarm.subject(3, 7));
-  expect(told).toEqual(["3 people have waited 7 hours", "3 personas llevan 7 horas esperando"]);
+  const subjects = Object.values(staffMailWords).map(({ alarm }) => alarm.subject(3, 7));
+  expect(subjects).toEqual(["3 people have waited 7 hours", "3 personas llevan 7 horas esperando"]);
 });
 
 test("an alarm and a digest say that somebody tried to call", async () => {

@@ -52,7 +52,7 @@ async function start(options: TestServerOptions = { config }): Promise<TestServe
   return server;
 }
 
-interface Told {
+interface Reported {
   readonly part: string;
   readonly label?: string;
   readonly state: string;
@@ -66,8 +66,9 @@ interface Told {
 async function tellsOf({ app }: TestServer, name: string) {
   const cookie = await signIn(app, name);
   return async () =>
-    (await app.inject({ url: "/api/admin/parts", headers: { cookie } })).json<{ parts: Told[] }>()
-      .parts;
+    (await app.inject({ url: "/api/admin/parts", headers: { cookie } })).json<{
+      parts: Reported[];
+    }>().parts;
 }
 
 /** Parts in trouble, as somebody who asks a minute later sees them. */
@@ -126,8 +127,8 @@ test("unscanned files are reported while the scanner is away, and only on a site
   await expect.poll(await troublesOf(server)).toEqual([]);
   await clamd.stop();
   await expect(scan()).rejects.toThrow(ScannerAwayError);
-  const told = { part: "scanner", state: "down", since: storedAt.toISOString() };
-  await expect.poll(await troublesOf(server)).toEqual([told]);
+  const trouble = { part: "scanner", state: "down", since: storedAt.toISOString() };
+  await expect.poll(await troublesOf(server)).toEqual([trouble]);
   await expect.poll(await troublesOf(await start({}))).toEqual([]);
 
   await clamd.start();
@@ -142,8 +143,8 @@ test("a closed mail gate is reported with its reason, and not where email is off
   const gate = { id: "smtp", state: "paused", reason: "535 wrong password", since } as const;
   await store.database.db.insert(mailGateTable).values(gate);
   const server = await start();
-  const told = { part: "mail", state: "down", cause: "paused", since: since.toISOString() };
-  await expect.poll(await troublesOf(server, "bob")).toEqual([told]);
+  const trouble = { part: "mail", state: "down", cause: "paused", since: since.toISOString() };
+  await expect.poll(await troublesOf(server, "bob")).toEqual([trouble]);
   await expect.poll(await troublesOf(await start({}))).toEqual([]);
   await store.database.db.update(mailGateTable).set({ state: "open" });
   await expect.poll(await troublesOf(server)).toEqual([]);
@@ -161,7 +162,7 @@ test("mail that waits too long is reported: a hot lead's after two minutes, othe
         isUrgent,
       }),
     );
-  const told = (since: Date) => [{ part: "mail", state: "late", since: since.toISOString() }];
+  const trouble = (since: Date) => [{ part: "mail", state: "late", since: since.toISOString() }];
   const linkAt = clock.now();
   await queue("a link", false);
   clock.advance(10 * minuteMs);
@@ -170,14 +171,14 @@ test("mail that waits too long is reported: a hot lead's after two minutes, othe
   await queue("a hot lead", true);
   await expect.poll(await troublesOf(server)).toEqual([]);
   clock.advance(minuteMs + 1);
-  await expect.poll(await troublesOf(server)).toEqual(told(hotAt));
+  await expect.poll(await troublesOf(server)).toEqual(trouble(hotAt));
   await expect.poll(() => readMetrics(server)).toContain('part_up{part="mail"} 0');
   const metrics = await readMetrics(server);
   expect(metrics).toContain('mail_oldest_wait_seconds{priority="urgent"} 180.001');
   expect(metrics).toContain('mail_oldest_wait_seconds{priority="other"} 840.001');
 
   await database.db.delete(mailsTable).where(eq(mailsTable.kind, "a hot lead"));
-  await expect.poll(await troublesOf(server)).toEqual(told(linkAt));
+  await expect.poll(await troublesOf(server)).toEqual(trouble(linkAt));
   await database.db.delete(mailsTable);
   await expect.poll(await troublesOf(server)).toEqual([]);
   expect(await readMetrics(server)).toContain('mail_oldest_wait_seconds{priority="urgent"} 0');

@@ -117,7 +117,7 @@ test("nobody can claim a credit by the referring address", async () => {
   });
 });
 
-test("a family is told when its partner may not advise it, and whether a colleague may", async () => {
+test("a family reads when its partner may not advise it, and whether a colleague may", async () => {
   const name = "María Reyes";
   const askAfter = async (changes: object) => ask((await send(changes)).body.id);
   expect(await askAfter({ partner: "maria", zipCode: "75001" })).toBeNull();

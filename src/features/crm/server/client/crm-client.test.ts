@@ -201,10 +201,10 @@ test("an endless answer is given up", async () => {
 test("no failure shows the token, nor the address with what stands in it", async () => {
   const { url, call } = await scene(({ socket }) => socket.destroy());
   const failure = await crmFailureOf(call({ path: "/search?term=amara@example.com" }));
-  const told = `${failure.message} ${describeError(failure.cause).reason}`;
-  expect(told).not.toContain("secret-token");
-  expect(told).not.toContain("amara@example.com");
-  expect(told).not.toContain(url);
+  const described = `${failure.message} ${describeError(failure.cause).reason}`;
+  expect(described).not.toContain("secret-token");
+  expect(described).not.toContain("amara@example.com");
+  expect(described).not.toContain(url);
 });
 
 test.each(["secret\ntoken", "\u2022\u2022\u2022\u2022secret"])(

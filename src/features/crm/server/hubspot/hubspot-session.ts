@@ -39,7 +39,7 @@ export function createHubspotSession(call: CallCrm, clock: Clock) {
       const status = statusByCategory[readHubspotProblem(body).category] ?? 400;
       return describeFailure({ status, headers: new Headers(), body });
     },
-    /** A contact's page; null while the account has not told where it is. */
+    /** A contact's page; null while the account has not said where it is. */
     findContactUrl: (id: string) => account && writeContactUrl(account, id),
   };
 }

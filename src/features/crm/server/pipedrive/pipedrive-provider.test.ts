@@ -176,7 +176,7 @@ test("a lead and a note that sales deleted are made anew", async () => {
   expect(again.parts).toEqual({ lead: vendor.leads[0]?.id, note: "2" });
 });
 
-test("an archived lead stays the person's one lead, and staff are told", async () => {
+test("an archived lead stays the person's one lead, and staff are notified", async () => {
   const { vendor, push } = await open();
   const known = await push();
   vendor.leads[0]!.is_archived = true;
@@ -215,7 +215,7 @@ const outsets = [
   { name: "a person sales know", count: 8, prepare: addPersonOfSales },
 ];
 const faultsAtCalls = outsets.flatMap((outset) =>
-  crmFaults.flatMap((fault) => ["told", "killed"].map((end) => ({ ...outset, fault, end }))),
+  crmFaults.flatMap((fault) => ["reported", "killed"].map((end) => ({ ...outset, fault, end }))),
 );
 
 test.each(faultsAtCalls)(
@@ -232,7 +232,7 @@ test.each(faultsAtCalls)(
       prepare(vendor);
       const failure = await crmFailureOf(push({}, failAt(fake, index, fault)));
       fake.fault = () => null;
-      const known: RemoteRef | null = end === "told" ? (failure.reached ?? null) : null;
+      const known: RemoteRef | null = end === "reported" ? (failure.reached ?? null) : null;
       const { id, parts } = await push({ known });
 
       expect({ id, parts }).toEqual({ id: "1", parts: { lead: vendor.leads[0]?.id, note: "1" } });

@@ -100,7 +100,7 @@ test("a lead that the CRM rejects fails with the vendor's words and waits for a 
     status: "failed",
     attempts: 1,
     nextAttemptAt: null,
-    lastError: "Told to fail with rejected.",
+    lastError: "Set to fail with rejected.",
   });
 
   scene.crm.before = () => {};
@@ -122,7 +122,7 @@ test("a lead that fails while the CRM is well is tried eight times over hours, a
   expect(await scene.read(lead)).toMatchObject({
     status: "failed",
     attempts: 8,
-    lastError: "Told to fail with transient.",
+    lastError: "Set to fail with transient.",
   });
 
   const { id } = scene.crm.definition;

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const hubspotPath = { details: /details$/, erase: /gdpr-delete$/ };
 
-/** The scene once a test has told whose account it is, as the back office's button does. */
+/** The scene once a test has found whose account it is, as the back office's button does. */
 async function connected(definition: CrmProviderDefinition, variables: VariableValues) {
   const scene = await providerScene(opened.database, definition, variables);
   await testAgain(scene);

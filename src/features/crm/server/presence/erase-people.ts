@@ -74,14 +74,14 @@ export function tellStanding(
   locale: Locale,
 ): Pick<Erasure, "status" | "lastError"> {
   const { provider, lastError } = erasure;
-  const told = { status: erasure.status, lastError };
-  if (told.status !== "pending") return told;
+  const standing = { status: erasure.status, lastError };
+  if (standing.status !== "pending") return standing;
   const found = crm.find(({ definition }) => definition.id === provider);
-  if (!found) return { ...told, status: "by-hand" };
+  if (!found) return { ...standing, status: "by-hand" };
   const unready = describeUnready(found, locale);
   if (unready !== null) return { status: "by-hand", lastError: unready };
   const isLate = clock.now().getTime() - erasure.createdAt.getTime() >= longestWaitMs;
-  return isLate && lastError !== null ? { ...told, status: "by-hand" } : told;
+  return isLate && lastError !== null ? { ...standing, status: "by-hand" } : standing;
 }
 
 /** Writes down that somebody looked at the CRM. @returns false when there is nothing to look for. */
@@ -104,7 +104,7 @@ export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<
 
 /**
  * Has a person's records deleted at every account of a CRM that ever got one, or may have got one
- * without saying so. From then on nobody is told anything else about them.
+ * without saying so. From then on nothing else about them is sent.
  *
  * @returns how many accounts will be asked, or have to be looked at.
  */

@@ -92,7 +92,7 @@ test("a no of somebody in the trash reaches the CRM, and stays when they are tak
   expect(scene.crm.pushes).toHaveLength(2);
 });
 
-test("a no of somebody who is erased here is told by the ids that were kept, once, also for a neighbor's number", async () => {
+test("a no of somebody who is erased here is sent by the ids that were kept, once, also for a neighbor's number", async () => {
   for (const who of ["themselves", "a neighbor"]) {
     const scene = await deliveryScene(opened.database);
     const number = who === "themselves" ? "614-201-0142" : "614-202-0142";
@@ -112,7 +112,7 @@ test("a no of somebody who is erased here is told by the ids that were kept, onc
   }
 });
 
-test("a no of somebody who is erased here that the CRM refuses is told again the next day, as nobody sees that it failed", async () => {
+test("a no of somebody who is erased here that the CRM refuses is sent again the next day, as nobody sees that it failed", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.send({ phone: "614-203-0142" });
   await eraseByAge(scene, lead);
@@ -196,7 +196,7 @@ test("other content after a lost answer has another id at the webhook, the same 
   expect([...vendor.people.values()]).toMatchObject([{ contactConsent: true }]);
 });
 
-test("a CRM that has part of somebody is told their no and their correction, and they read that it was sent", async () => {
+test("a CRM that has part of somebody is sent their no and their correction, and they read that it was sent", async () => {
   const scene = await deliveryScene(opened.database);
   const reached = { id: "half", url: null, parts: { person: "7" } };
   scene.crm.before = ({ personId }) => {
@@ -211,11 +211,11 @@ test("a CRM that has part of somebody is told their no and their correction, and
       [lead.id],
     )
     .then(({ rows }) => rows);
-  const told =
+  const item =
     "item" in deliveriesData.tell
       ? deliveriesData.tell.item(row as never, { audience: "person", locale: "en" })
       : null;
-  expect(told?.title).not.toContain("Not sent there");
+  expect(item?.title).not.toContain("Not sent there");
   scene.crm.before = () => {};
   await sayNo(scene, lead);
   await correct(scene, lead, { phone: "614-555-0199" });

@@ -28,7 +28,7 @@ const standingWords: Localized<typeof en> = { en, es };
 
 /**
  * How a lead stands with every provider, those included that were never asked. What was written down
- * as it was decided is told as it stands.
+ * as it was decided is shown as it stands.
  */
 export async function listLeadDeliveries(
   { database, crm: connections, clock }: CrmCtx,

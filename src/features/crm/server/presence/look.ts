@@ -71,7 +71,7 @@ export function look(ctx: CrmCtx, options: LookOptions): Promise<Claim | "settle
     // The lock makes processes take turns, so that the pace holds over all of them.
     const state = await lockProviderState(tx, definition.id);
     const rules = await readRules(tx, options.connection, state.account);
-    // Where another process has told another account since, what is due is not for this one's.
+    // Where another process has found another account since, what is due is not for this one's.
     const isOurs = (options.ownAccount ?? state.account) === state.account;
     const isOpen =
       isOurs && rules.enabled && !needsTest(state.gate) && measureWait(state, now) === 0;

@@ -30,7 +30,7 @@ const once: ReadonlyArray<readonly [string, readonly Row[]]> = [
     [["works"], ["says no", 1], ["CRM fails", 0, 1], ["policy", 0, 4], ["works"]],
   ],
   [
-    "whoever a CRM may have without having said so is told to it of a no, though none is made by then",
+    "the no of somebody whom a CRM may have without having said so is sent to it, and makes nobody new there",
     [["CRM fails", 0, 4], ["works"], ["policy", 0, 2], ["says no", 1]],
   ],
   [
@@ -57,7 +57,7 @@ test("whatever happens in whatever order, each CRM has of each person what they 
   expect(await findFault({ numRuns: 12, seed: 1 })).toBeUndefined();
 }, 300_000);
 
-/** MODEL_RUNS and MODEL_SEED choose how many and which; with MODEL_SHRINK the shortest one is told. */
+/** MODEL_RUNS and MODEL_SEED choose how many and which; with MODEL_SHRINK the shortest one is printed. */
 const { MODEL_RUNS = "1000", MODEL_SEED, MODEL_SHRINK } = process.env;
 
 test(

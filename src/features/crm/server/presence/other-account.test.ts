@@ -182,7 +182,7 @@ test("what was begun at a new account is known to the next try, and no sign that
 test("what a process sends that reaches the account of before still counts as sent to that one", async () => {
   await testAccount("first");
   await send();
-  // A process that was started anew has told its account; this one is yet to be.
+  // A process that was started anew has found its account; this one has not yet.
   await testAccount("second");
   scene.crm.account = "first";
   const lead = await send();
@@ -190,7 +190,7 @@ test("what a process sends that reaches the account of before still counts as se
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
 });
 
-test("a process that reaches another account than another process has told since takes nobody", async () => {
+test("a process that reaches another account than another process has found since takes nobody", async () => {
   await testAccount("second");
   await scene.add();
   const { ctx, connection } = scene;

@@ -108,7 +108,7 @@ export async function rememberNumbers(
   await tx.update(crmPeopleTable).set(change).where(eq(crmPeopleTable.id, person.id));
 }
 
-/** Nothing names them here any more; what CRMs have of them can still be told of a no. */
+/** Nothing names them here any more; what CRMs have of them can still be sent a no. */
 export async function forgetPerson(tx: Tx, { id, email }: CrmPerson, now: Date): Promise<void> {
   const change = { email: hashPersonKey(email), forgottenAt: now };
   await tx.update(crmPeopleTable).set(change).where(eq(crmPeopleTable.id, id));

@@ -38,10 +38,10 @@ export const crmPeopleData = definePersonalData({
     ofAddresses: (_, tx, emails) => dropPeople(tx, emails),
   },
   leftBehind: { address: crmPeopleTable.email, when: sql`${isForgottenLongAgo}` },
-  tell: { nothing: "The id by which CRMs know a person; told with what they were sent." },
+  tell: { nothing: "The id by which CRMs know a person; shown with what they were sent." },
 });
 
-/** By which ids CRMs have a person: told with what they were sent, erased there when that is asked for. */
+/** By which ids CRMs have a person: shown with what they were sent, erased there when that is asked for. */
 export const crmPresencesData = definePersonalData({
   table: crmPresencesTable,
   erase: {

@@ -22,7 +22,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What each account of a CRM has of each person, and when to look again whether that is what it
- * should have. The row outlives the leads: by its ids whoever is gone from here is still told of a
+ * should have. The row outlives the leads: by its ids a CRM still hears, of whoever is gone from here, of a
  * no, and erased. `kept` is somebody who may be there; any other status tells how it stands with
  * their erasure. The table is called after its first rows, and a process of an earlier version may
  * add some.

@@ -15,7 +15,7 @@ import { crmDeliveriesTable, type DeliveryRow } from "./deliveries-store.ts";
 import { type CrmPerson, crmPeopleTable } from "./people-store.ts";
 import { crmPresencesTable, isHere, isKept, isThere, type PresenceRow } from "./presences-store.ts";
 
-/** Whoever has to be asked first is told to a CRM as somebody who has not agreed. */
+/** Whoever has to be asked first is sent to a CRM as somebody who has not agreed. */
 export const readConsents: CrmCtx["readConsents"] = async (db, people) =>
   (await readContacts(db, people)).map(({ state }) => (state === "ask" ? "none" : state));
 
@@ -96,7 +96,7 @@ export async function readFacts(
       consent: consents[index] ?? "none",
     };
   });
-  const told: PersonFacts[] = [];
+  const all: PersonFacts[] = [];
   for (const email of addresses) {
     const person = people.find((each) => each.email === email);
     const presence = presences.find(({ personId }) => personId === person?.id) ?? null;
@@ -110,9 +110,9 @@ export async function readFacts(
       there: there && { leadId: there.leadId, submittedAt: there.leadSubmittedAt },
       isRefused: isGone && person !== undefined && (await hasRefused(db, person)),
     };
-    told.push({ facts, leads, presence });
+    all.push({ facts, leads, presence });
   }
-  return told;
+  return all;
 }
 
 /** By the address, and by each number that is known of requests that are gone. */

@@ -71,7 +71,7 @@ test("a sent lead that waits to be sent again stays sent when a rule leaves it o
   });
 });
 
-test("who reads Spanish is told in Spanish how tests end and why a lead waits; what is kept is not", async () => {
+test("who reads Spanish reads in Spanish how tests end and why a lead waits; what is kept is not", async () => {
   const { database } = opened;
   const scene = await deliveryScene(database);
   const { id: provider } = scene.crm.definition;

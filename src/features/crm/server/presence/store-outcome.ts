@@ -203,7 +203,7 @@ function describeFailure(
   return { presence, delivery, isOver };
 }
 
-/** No list shows what failed of somebody whose requests are erased here: it is told again each day. */
+/** No list shows what failed of somebody whose requests are erased here: it is sent again each day. */
 const planUnseen = (wanted: Claim["wanted"], now: Date): Date | null =>
   isUnseen(wanted) ? new Date(now.getTime() + dayMs) : null;
 

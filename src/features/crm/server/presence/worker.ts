@@ -144,7 +144,7 @@ async function callProvider(
   try {
     if (!call) throw new Error("An erasure is no push.");
     const result = await provider.write(call.write, signal);
-    return { kind: "taken", result: result && readTold(result) };
+    return { kind: "taken", result: result && readReached(result) };
   } catch (failure) {
     if (failure instanceof CrmFailure) return { kind: "failed", failure };
     const message = "The attempt ended with an error of ours; the log tells more.";
@@ -158,7 +158,7 @@ async function callProvider(
 const longestWarning = 500;
 
 /** A table takes no text with signs that nobody could type, whoever it is from. */
-function readTold({ warnings, ...remote }: PushResult): PushResult {
+function readReached({ warnings, ...remote }: PushResult): PushResult {
   return {
     ...cutRemote(remote),
     warnings: warnings.map((warning) => cutText(warning, longestWarning)),

@@ -69,7 +69,7 @@ async function findAdoptable(
   if (email && email !== push.lead?.email.trim().toLowerCase()) {
     throw refuse(`it takes it for the lead ${lead.Id}, which has another email address`);
   }
-  // Two leads with one person's id could never be told apart again.
+  // Two leads with one person's id could never be distinguished again.
   if (await hasOwnLead(session, push, signal)) {
     throw refuse(`this person has another lead there beside ${lead.Id}`);
   }

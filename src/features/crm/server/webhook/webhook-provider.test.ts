@@ -111,7 +111,7 @@ test("the test sends a signed event of its own and no lead", async () => {
   expect(vendor.people.size).toBe(0);
 });
 
-test("receivers are told apart by their whole address, which the report keeps to itself", async () => {
+test("receivers are distinguished by their whole address, which the report keeps to itself", async () => {
   const { connect, fake } = await webhookScene();
   const findId = async (path: string) =>
     (await connect({ CRM_WEBHOOK_URL: fake.url + path }).test()).accountId;

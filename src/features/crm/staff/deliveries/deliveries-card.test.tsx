@@ -86,7 +86,7 @@ test("a reason that tells the last error is enough", () => {
   expect(timesSaid(renderRow({}, `This lead waits. ${reason}`), lastError)).toBe(1);
 });
 
-test("a last error of another kind is told beside the reason", () => {
+test("a last error of another kind is shown beside the reason", () => {
   const html = renderRow({ lastError: "HubSpot did not answer." });
   expect(html).toContain(reason);
   expect(html).toContain("Last error: HubSpot did not answer.");
@@ -118,7 +118,7 @@ test("a lead that waits says what for, and no longer once it arrived", () => {
   expect(describe(arrived, answer)).toBe("HubSpot has this lead.");
 });
 
-test("a refusal is told although the lead arrived before", () => {
+test("a refusal is shown although the lead arrived before", () => {
   const reason = "HubSpot is switched off.";
   expect(describe(arrived, { status: "skipped", reason })).toBe(
     `This lead was not sent to HubSpot. ${reason}`,

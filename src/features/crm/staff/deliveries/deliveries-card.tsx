@@ -215,7 +215,7 @@ export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowPr
       <p role="status" className="text-sm font-semibold wrap-anywhere empty:sr-only">
         {outcome}
       </p>
-      <DeliveryReasons delivery={delivery} told={outcome} />
+      <DeliveryReasons delivery={delivery} shown={outcome} />
       <DeliveryFacts delivery={delivery} />
       {remoteUrl ? (
         <a
@@ -233,15 +233,15 @@ export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowPr
   );
 }
 
-/** Why it stands so, but for what the row has `told` already. A wait often has the last error in it; the same is not said twice. */
-function DeliveryReasons({ delivery, told }: { delivery: Delivery; told: string }) {
+/** Why it stands so, but for what the row has `shown` already. A wait often has the last error in it; the same is not said twice. */
+function DeliveryReasons({ delivery, shown }: { delivery: Delivery; shown: string }) {
   const words = useWords(deliveryWords);
   const { status, reason, lastError } = delivery;
   const isNews = (text: string | null, known: string) => text !== null && !known.includes(text);
-  const showsError = status !== "synced" && isNews(lastError, `${told} ${reason ?? ""}`);
+  const showsError = status !== "synced" && isNews(lastError, `${shown} ${reason ?? ""}`);
   return (
     <>
-      {isNews(reason, told) ? <p className="text-sm wrap-anywhere">{reason}</p> : null}
+      {isNews(reason, shown) ? <p className="text-sm wrap-anywhere">{reason}</p> : null}
       {showsError ? (
         <p className="text-sm wrap-anywhere text-danger">
           {words.facts.error}: {lastError}

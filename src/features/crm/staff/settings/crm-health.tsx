@@ -88,7 +88,7 @@ export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
           <CredentialsState view={view} onSeeNeeds={onSeeNeeds} />
         </HealthFact>
         <HealthFact label={words.health.lastTest}>
-          <LastTest test={overview.lastTest} told={overview.pause?.reason ?? null} />
+          <LastTest test={overview.lastTest} shown={overview.pause?.reason ?? null} />
         </HealthFact>
       </dl>
       <TestButton overview={overview} />
@@ -148,8 +148,8 @@ function CredentialsState({ view, onSeeNeeds }: Omit<CrmHealthProps, "titleId">)
   );
 }
 
-/** But for what the card has `told` already. */
-function LastTest({ test, told }: { test: ConnectionTest | null; told: string | null }) {
+/** But for what the card has `shown` already. */
+function LastTest({ test, shown }: { test: ConnectionTest | null; shown: string | null }) {
   const locale = useLocale();
   const words = useWords(crmWords);
   if (!test) return <span className="font-semibold">{words.health.untested}</span>;
@@ -161,7 +161,7 @@ function LastTest({ test, told }: { test: ConnectionTest | null; told: string | 
         </Badge>
         <span className="text-ink-muted">{formatMoment(test.at, locale)}</span>
       </span>
-      {test.message === told ? null : <span className="wrap-anywhere">{test.message}</span>}
+      {test.message === shown ? null : <span className="wrap-anywhere">{test.message}</span>}
       {test.warnings.length > 0 ? (
         <ul className="grid list-disc gap-1 pl-5 text-warning">
           {test.warnings.map((warning) => (

@@ -96,7 +96,7 @@ function CrmErasures({ providers }: { readonly providers: readonly CrmProviderVi
   const reload = () => client.invalidateQueries({ queryKey });
   const post = (to: string) =>
     callApi(`/api/admin/crm/erasures/${to}`, { method: "POST", body: {} });
-  const told = { failed: words.failed };
+  const texts = { failed: words.failed };
   const { rows: erasures = [] } = list;
   if (erasures.length === 0) return null;
   const labelOf = (id: string) =>
@@ -107,7 +107,7 @@ function CrmErasures({ providers }: { readonly providers: readonly CrmProviderVi
       <CardHeader title={words.title}>
         {hasFailed ? (
           <ActButton
-            act={{ run: () => post("retry"), said: words.retried, ...told }}
+            act={{ run: () => post("retry"), said: words.retried, ...texts }}
             reload={reload}
           >
             {words.retry}
@@ -121,7 +121,7 @@ function CrmErasures({ providers }: { readonly providers: readonly CrmProviderVi
             key={erasure.id}
             erasure={erasure}
             label={labelOf(erasure.provider)}
-            check={{ run: () => post(`${erasure.id}/checked`), said: words.said, ...told }}
+            check={{ run: () => post(`${erasure.id}/checked`), said: words.said, ...texts }}
             reload={reload}
           />
         ))}
