@@ -8,7 +8,7 @@ import { consentsData, revocationsData } from "./server/reduce-consents.ts";
 import { consentStaffRoutes } from "./server/staff-routes.ts";
 import { isInUse, stopCallsRoutes } from "./server/stop-calls.ts";
 
-/** Who may be called and texted, and what proves it. */
+/** Consent to calls and texts, with its evidence. */
 export const consent: Feature = {
   name: "consent",
   routes: stopCallsRoutes,

@@ -5,10 +5,10 @@ import { readRouting, routingRoutes } from "./server/routes.ts";
 import { routingsData } from "./server/routings-store.ts";
 import { unplacedMail } from "./server/unplaced-mail.ts";
 
-/** A hot lead has somebody within seconds. */
+/** A hot lead is assigned within seconds. */
 const assignEveryMs = 5_000;
 
-/** Who of the staff answers a family, where the owner lets the site choose. */
+/** Chooses the staff member who answers a family, where the owner wants that. */
 export const routing: Feature = {
   name: "routing",
   staffRoutes: routingRoutes,

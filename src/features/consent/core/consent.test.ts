@@ -7,13 +7,13 @@ const at = (day: number, keys: Partial<Stance> = {}): Stance => ({
   at: `2026-11-${String(day).padStart(2, "0")}T12:00:00.000Z`,
   ...keys,
 });
-/** As staff heard it. */
+/** A no that staff heard from the person. */
 const no = (day: number, keys: Partial<Refusal> = {}): Refusal => ({
   ...at(day, keys),
   isPressed: false,
   ...keys,
 });
-/** By whoever reads mail at the address. */
+/** A no that the reader of the address's mail pressed. */
 const pressed = (day: number, keys: Partial<Refusal> = {}) => no(day, { ...keys, isPressed: true });
 const otherMail = { emailKey: "ben@example.com" };
 const otherPhone = { phoneKey: "+16145550199" };
@@ -54,7 +54,7 @@ test("two people without a number are not one person", () => {
   }
 });
 
-test("nobody may be called at a number that can't be, whatever was agreed to with another one like it", () => {
+test("a number that can't be called carries no consent, whatever was agreed to with a similar one", () => {
   const without = { ...person, phoneKey: "" };
   expect(judgeContact(without, [at(1, without)], []).state).toBe("none");
 });
@@ -94,7 +94,7 @@ test.each([
   expect(judgeContact({ ...person, ...keys }, agreements, refusals).state).toBe(state);
 });
 
-test("since when somebody may or may not be called is told", () => {
+test("the standing says since when somebody may or may not be called", () => {
   expect(judgeContact(person, [at(1), at(4)], []).since).toBe(at(4).at);
   expect(judgeContact(person, [at(1), at(4)], [no(2)])).toEqual({
     state: "revoked",
@@ -110,21 +110,21 @@ test("since when somebody may or may not be called is told", () => {
   });
 });
 
-test("a yes was taken back by the first no that followed it, and not by another mailbox", () => {
+test("a yes was withdrawn by the first no that followed it, and not by another address's press", () => {
   expect(findRevokedAt(at(2), [no(5), no(4), no(1), pressed(3, otherMail)])).toBe(at(4).at);
   expect(findRevokedAt(at(2), [no(2)])).toBe(at(2).at);
   expect(findRevokedAt(at(2), [no(1)])).toBeNull();
   expect(findRevokedAt(at(2), [no(3, { ...otherMail, ...otherPhone })])).toBeNull();
 });
 
-/** By staff, who heard it. */
+/** By staff, who heard it from the person. */
 const confirms = (of: Stance, keys: Partial<Stance> = {}) => ({
   ...person,
   ...keys,
   of,
   isPressed: false,
 });
-/** By the link of a mail to the person's own address. */
+/** By the link in a mail to the person's own address. */
 const confirmsByMail = (of: Stance) => ({ ...confirms(of), isPressed: true });
 
 test.each([
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test("who was asked about another mailbox's no counts as before, until it is pressed again", () => {
+test("a person who was asked about another address's no counts as before, until it is pressed again", () => {
   const doubts = [pressed(5, otherMail)];
   const asked = [confirms(at(5, otherMail))];
   expect(judgeContact(person, [at(4)], doubts, asked).state).toBe("live");

@@ -4,13 +4,15 @@ import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { HeldFact, PersonKeys } from "#platform/core/person/person.ts";
 import { splitPhoneKey } from "#platform/core/person/phone.ts";
 
-/** What comes in through a form that asks for a phone number. */
+/** Submissions of forms that ask for a phone number. */
 export type ConsentSource = RecordKind;
 
-/** What may be agreed to; there is one thing so far. */
+/** What may be agreed to; only one thing so far. */
 export type ConsentKind = "calls_and_texts";
 
-/** What a call may be about, as the words of each form say: an applicant agreed to nothing for sale. */
+/**
+ * What a call may be about, by the words of each form: an applicant did not agree to sales calls.
+ */
 export type ConsentPurpose = "sales" | "application";
 
 export const consentPurposes: Readonly<Record<ConsentSource, ConsentPurpose>> = {
@@ -20,8 +22,8 @@ export const consentPurposes: Readonly<Record<ConsentSource, ConsentPurpose>> = 
 };
 
 /**
- * How somebody said that they want no calls. `link` and `form` (the no below a form's phone number)
- * are what nobody notes by hand.
+ * The ways to say no to calls. `link` and `form` (the no below a form's phone number) are never
+ * noted by staff.
  */
 export const revocationChannels = [
   "phone",
@@ -35,41 +37,41 @@ export const revocationChannels = [
 ] as const;
 export type RevocationChannel = (typeof revocationChannels)[number];
 
-/** One yes, as staff and its giver may read it. Times are ISO 8601, UTC. */
+/** One yes, as staff and its giver read it. Times are ISO 8601, UTC. */
 export interface ConsentRecord {
   readonly id: string;
   readonly kind: ConsentKind;
   /** The exact words that were on screen. */
   readonly text: string;
   readonly version: string;
-  /** Of the words in UTF-8, hexadecimal. */
+  /** Hash of the words in UTF-8, hexadecimal. */
   readonly sha256: string;
   readonly language: string;
-  /** Which edition of the site the words stood on; null for the sources. */
+  /** The edition of the site that showed the words; null for the words in the source code. */
   readonly edition: string | null;
   readonly timestamp: string;
-  /** When it was first taken back; null while it holds. */
+  /** When it was first withdrawn; null while it is in force. */
   readonly revokedAt: string | null;
-  /** Where it was given; null when nobody knows. */
+  /** The page on which it was given; null when unknown. */
   readonly page: string | null;
   readonly source: { readonly kind: ConsentSource; readonly id: string };
-  /** How it was confirmed that this yes counts in spite of an earlier no; null where it was not. */
+  /** How this yes was confirmed in spite of an earlier no; null without a confirmation. */
   readonly confirmed: {
     readonly at: string;
-    /** A user's name; null when the person pressed the button, or where whoever looks may not know. */
+    /** A user name; null when the person pressed the button, or where the viewer may not know. */
     readonly by: string | null;
     readonly channel: RevocationChannel;
     readonly note: string | null;
   } | null;
 }
 
-/** Everything that one person agreed to and took back, by address or number, the oldest first. */
+/** Everything that one person agreed to and withdrew, by address or number, oldest first. */
 export interface ConsentChain {
   readonly consents: readonly ConsentRecord[];
   readonly revocations: readonly RevocationRecord[];
 }
 
-/** What words that were agreed to in a translation mean the same as, in the site's first language. */
+/** The words in the site's first language that a translation means. */
 export type OriginalText = Pick<ConsentRecord, "version" | "language" | "text" | "sha256">;
 
 /** One yes, as a record's page shows it. */
@@ -78,10 +80,13 @@ export interface ShownConsent extends ConsentRecord {
   readonly original: OriginalText | null;
 }
 
-/** What a record's page shows of the chain: its own and those of the same address before others. */
+/**
+ * The part of the chain that a record's page shows: its own entries and those of its address come
+ * first.
+ */
 export interface ShownConsents extends ConsentChain {
   readonly consents: readonly ShownConsent[];
-  /** How many there are, of a number that many share. */
+  /** The total number, which is high for a number that many share. */
   readonly consentsTotal: number;
 }
 
@@ -90,74 +95,75 @@ export interface RevocationRecord extends DeclinedWords {
   readonly id: string;
   readonly timestamp: string;
   readonly channel: RevocationChannel;
-  /** Whether it came by a link or a form; else staff heard it. */
+  /** Whether it came through a link or a form; otherwise staff heard it. */
   readonly isPressed: boolean;
-  /** A user's name; null when it was pressed, or where whoever looks may not know. */
+  /** A user name; null when it was pressed, or where the viewer may not know. */
   readonly by: string | null;
   readonly note: string | null;
-  /** Whose no it is; null where whoever looks may not know, or where the address is erased. */
+  /** The address that said no; null where the viewer may not know it, or where it is erased. */
   readonly address: string | null;
-  /** Whether another address said it, with a number of the person who is asked about. */
+  /** Whether another address said it, with a number of this person. */
   readonly isElsewhere: boolean;
   /** The record on whose page it was noted, or whose link was pressed. */
   readonly source: { readonly kind: ConsentSource; readonly id: string } | null;
-  /** Null while it holds. */
+  /** Null while the no is in force. */
   readonly corrected: Answer | null;
-  /** How it was settled for this person alone, where another address pressed it. */
+  /** How an admin settled it for this person only, where another address pressed it. */
   readonly settled: Answer | null;
 }
 
-/** The exact words beside which no was chosen on a form; all null where none are known. */
+/** The exact words beside which no was chosen on a form; all null when unknown. */
 type DeclinedWords = { readonly [Key in keyof OriginalText | "edition"]: string | null };
 
-/** Who answered a no, when and with which words; null where whoever looks may not know. */
+/** Who answered a no, when and with which words; null where the viewer may not know. */
 interface Answer {
   readonly at: string;
-  /** By the person, with the link of a mail; else staff noted it. */
+  /** By the person, with the link in a mail; otherwise staff noted it. */
   readonly isPressed: boolean;
   readonly by: string | null;
   readonly reason: string | null;
   readonly source: RevocationRecord["source"];
 }
 
-/** A yes or a no of somebody, at a time: ISO 8601, UTC. */
+/** A yes or a no of a person at a time: ISO 8601, UTC. */
 export interface Stance extends PersonKeys {
   readonly at: string;
 }
 
-/** A no, of one address about one number or about none. */
+/** A no by one address, about one number, several or none. */
 export interface Refusal extends Stance {
   /**
-   * It came by the link of a mail or by a form, which prove no telephone number; a no that staff heard
-   * from the person proves address and number.
+   * Whether it came through a mail's link or a form, which prove no phone number; a no that staff
+   * heard from the person proves address and number.
    */
   readonly isPressed: boolean;
 }
 
-/** That a person's yes counts although there was this no, and all like it before. */
+/** A statement that a person's yes counts in spite of this no, and all like it before. */
 export interface Confirmation extends PersonKeys {
   readonly of: Stance;
   /**
-   * Whoever reads mail at the person's address pressed a button: an answer to noes of that address
-   * alone. What another address said with the number, staff settle.
+   * Whether the reader of mail at the person's address pressed a button: that answers only noes of
+   * that address. Staff settle what another address said with the number.
    */
   readonly isPressed: boolean;
 }
 
 /**
- * Whether a person may be called or texted, and if not, since when and who said so: the one rule
- * behind lists, records, files, CRMs, mails and notices.
+ * The one rule for whether a person may be called or texted, and if not, since when and who said
+ * so; lists, records, files, CRMs, mails and notices all use it.
  *
- * - A yes counts narrowly: for the address and the numbers it was given with.
+ * - A yes counts narrowly: for the address and the numbers with which it was given.
  * - A no that staff heard counts widely: for everybody with that address or that number.
  * - A no that was pressed, or chosen on a form, counts for its own address. Anybody can type a
- *   stranger's number into a form and press the link in their own mail, so for other addresses with
- *   the number it only means that they have to be asked first.
+ *   stranger's number into a form and press the link in their own mail, so other addresses with the
+ *   number only become ask-first.
  * - A yes after a no counts once it is confirmed: anybody can type a stranger's address and number.
- * - A mailbox answers for its own noes. That another address said no with the number, an admin settles.
+ * - The reader of an address's mail answers only for that address's noes. If another address said
+ *   no with the number, an admin settles it.
  *
- * @param agreements and `refusals` of these and perhaps of others, in any order; a no that was
- *   noted by mistake is not among them.
+ * @param agreements and `refusals` of these people and perhaps of others, in any order; without
+ *   noes that were noted by mistake.
  */
 export function judgeContact(
   person: PersonKeys,
@@ -177,12 +183,12 @@ export function judgeContact(
   return agreed === null ? { state: "none", since: null } : { state: "live", since: agreed };
 }
 
-/** Of a yes that came after a no and that nobody has confirmed. */
+/** Marks a yes that came after a no and is not confirmed. */
 function whenLater(agreed: string | null, no: string): Pick<ContactStanding, "unconfirmedSince"> {
   return agreed !== null && agreed > no ? { unconfirmedSince: agreed } : {};
 }
 
-/** When a yes was first taken back; null while it holds. */
+/** When a yes was first withdrawn; null while it is in force. */
 export function findRevokedAt(
   agreement: Stance,
   refusals: readonly Refusal[],
@@ -191,12 +197,15 @@ export function findRevokedAt(
   return later.map(({ at }) => at).toSorted()[0] ?? null;
 }
 
-/** Whether this no stops calls to this person. */
+/** Whether this no forbids calls to this person. */
 export function isBinding(no: Omit<Refusal, "at">, person: PersonKeys): boolean {
   return no.emailKey === person.emailKey || (!no.isPressed && sharesNumber(no, person));
 }
 
-/** Whether another address pressed this no, with a number of this person's: then they are asked first. */
+/**
+ * Whether another address pressed this no, with a number of this person: the person must then be
+ * asked first.
+ */
 export function isDoubt(no: Omit<Refusal, "at">, person: PersonKeys): boolean {
   return no.isPressed && no.emailKey !== person.emailKey && sharesNumber(no, person);
 }
@@ -218,7 +227,9 @@ function isConfirmed(
   );
 }
 
-/** Whether what answers a no counts for this person: no mailbox answers for another address's no. */
+/**
+ * Whether an answer to a no counts for this person: nobody's mail answers for another address's no.
+ */
 export function answers(
   answer: Omit<Confirmation, "of">,
   no: PersonKeys,
@@ -284,7 +295,7 @@ const tellWords: Localized<typeof en> = { en, es };
 
 type Told = { readonly title: string; readonly facts: readonly HeldFact[] };
 
-/** One yes in plain words, for whoever gave it. */
+/** One yes in plain words, for the person who gave it. */
 export function tellConsent(
   { text, revokedAt }: Pick<ConsentRecord, "text" | "revokedAt">,
   locale: Locale,
@@ -297,7 +308,7 @@ export function tellConsent(
   return { title: words.agreed, facts: facts.filter(({ value }) => value !== "") };
 }
 
-/** One no. */
+/** One no in plain words. */
 export function tellRevocation(channel: RevocationChannel, locale: Locale): Told {
   const words = tellWords[locale];
   return { title: words.refused, facts: [{ label: words.how, value: words.channels[channel] }] };

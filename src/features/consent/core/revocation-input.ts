@@ -5,7 +5,7 @@ import { revocationChannels } from "./consent.ts";
 
 export const longestRevocationNote = 1_000;
 
-/** What staff may note by hand: whoever pressed the link or chose no on a form did it themselves. */
+/** Ways that staff may note: a pressed link and a no on a form come from the person directly. */
 export const notedChannels = revocationChannels.filter(
   (channel) => channel !== "link" && channel !== "form",
 );
@@ -46,7 +46,7 @@ export const revocationSchema = perLocale((locale) => {
   });
 });
 
-/** The body of `POST …/consent-confirmations`: what they said is what proves it. */
+/** The body of `POST …/consent-confirmations`: the person's words are the evidence. */
 export const confirmationSchema = perLocale((locale) => {
   const { channel, said } = revocationMessages[locale];
   return z.object({
@@ -56,10 +56,10 @@ export const confirmationSchema = perLocale((locale) => {
   });
 });
 
-/** So many noes one correction names at most: each takes a row. */
+/** The most noes that one correction may name: each takes a row. */
 const mostNamed = 500;
 
-/** The body of `POST …/revocation-corrections`: it names the noes that its page showed. */
+/** The body of `POST …/revocation-corrections`: it names the noes that the page showed. */
 export const correctionSchema = perLocale((locale) => {
   const { reason, named } = revocationMessages[locale];
   return z.object({

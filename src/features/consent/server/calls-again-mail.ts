@@ -29,7 +29,7 @@ const callsAgainWords: Localized<AskWords> = editable("mail/calls-again", {
   },
 });
 
-/** To somebody who never said no: another address did, with the number of their form. */
+/** To a person who never said no: another address did, with the number in their form. */
 const otherSaidNoWords: Localized<AskWords> = editable("mail/other-said-no", {
   en: {
     subject: "May we call you?",

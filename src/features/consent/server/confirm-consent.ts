@@ -33,8 +33,8 @@ interface AwaitedYes {
 }
 
 /**
- * The yes that came with one form, and what stands against it; null when the form has none, or when
- * somebody it binds said no after it.
+ * The yes of one submission, and the noes that stand against it; null when it has none, or when a
+ * person whom the yes covers said no after it.
  */
 export async function findAwaitedYes(db: Db, sourceId: string): Promise<AwaitedYes | null> {
   const [consent] = await db
@@ -52,8 +52,8 @@ export async function findAwaitedYes(db: Db, sourceId: string): Promise<AwaitedY
 }
 
 /**
- * Every no that stops calls to this person, or makes them somebody to be asked first, and that
- * nobody has corrected or confirmed a yes against; their own mailbox is asked about each once.
+ * Every open no that forbids calls to this person or makes them ask-first: not corrected, and
+ * without a confirmed yes. Their own address is asked about each of them once.
  */
 async function listOpenNoes(
   db: Db,
@@ -75,24 +75,24 @@ async function listOpenNoes(
   });
 }
 
-/** Whether somebody said no to this person's calls after the yes: then only a later yes counts. */
+/** Whether this person was forbidden to be called after the yes: then only a later yes counts. */
 function isTakenBack(consent: ConsentRow, noes: readonly RevocationRow[]): boolean {
   const keys = hashKeys(consent);
   return noes.some((no) => no.revokedAt >= consent.agreedAt && isBinding(readRefusal(no), keys));
 }
 
 interface Confirmed extends Said {
-  /** Whose yes it is, with the keys that it was given with. */
+  /** The person of the yes, with the keys that were given with it. */
   readonly person: PersonKeys;
   readonly noes: readonly RevocationRow[];
-  /** The form whose yes counts. */
+  /** The submission whose yes counts. */
   readonly source: { readonly kind: ConsentSource; readonly id: string };
   /** The record on whose page staff noted it. */
   readonly notedOn?: { readonly kind: ConsentSource; readonly id: string } | undefined;
   readonly requestKey?: string | undefined;
 }
 
-/** Notes that this person's yes counts in spite of these noes; nobody else's does. */
+/** Stores that this person's yes counts in spite of these noes; it applies to nobody else. */
 export async function confirmConsent(
   ctx: Ctx,
   tx: Tx,
@@ -112,22 +112,22 @@ export async function confirmConsent(
       isConfirmation: true,
       revokedAt: now,
       reducedAt: isProofKey(emailKey) ? now : null,
-      // One press may answer for several noes.
+      // One press may answer several noes.
       requestKey: added.length === 0 ? requestKey : undefined,
     });
     if (row) added.push(row);
   }
   if (added.length === 0) return;
-  // A yes counts narrowly: whoever has the number under another address said nothing.
+  // Only the address: a yes counts narrowly, and others with the number said nothing.
   const own = { emailKey, phoneKey: "" };
   await tellContactChange(ctx, tx, { ...said, person: own, kind: "confirmed", notedOn });
 }
 
 /**
- * By the link of a mail to the address of the yes. Where another address said no with the number, the
- * press is kept beside that no and does not settle it.
+ * Confirms by the link in a mail to the address of the yes. Where another address said no with the
+ * number, the press is stored beside that no and does not settle it.
  *
- * @returns false when the yes is gone or taken back, or while a no stands that another person said.
+ * @returns false when the yes is gone or withdrawn, or while another person's no stands.
  */
 export async function confirmByLink(
   ctx: Ctx,
@@ -145,8 +145,9 @@ export async function confirmByLink(
 }
 
 /**
- * What staff may confirm about a person: the noes that stop calls to them and came before their newest
- * yes. That another address said no with their number is no such no: an admin settles that.
+ * What staff may confirm about a person: noes that forbid calls to them and came before their
+ * newest yes. A no by another address with their number is not among them, because an admin settles
+ * that.
  */
 export async function findConfirmable(
   db: Db,

@@ -35,28 +35,27 @@ import {
 } from "#platform/secrets/seal.ts";
 import { settingsTable } from "#platform/settings/settings-store.ts";
 
-/** The database lets a consent be reduced only to keys that begin so. */
+/** Prefix of a proof's keys: the database lets a consent be reduced only to keys with it. */
 const proofMark = "sha256:";
 const settingKey = "consent-proof-keys";
 const place = { purpose: "consent proofs" };
 const keyBytes = 32;
 const stepRows = 1_000;
 
-/** Of this process's site, the one that makes new proofs first. */
+/** Keys of this process's site; the first one makes new proofs. */
 let proofKeys: readonly string[] = [];
 
-/** For tests; a site opens its own. */
+/** For tests; a site opens its own keys. */
 export function useProofKeys(keys: readonly string[]): void {
   proofKeys = keys;
 }
 
 /**
- * Opens the keys of the site's proofs, and makes the first: before anything is asked about consent.
- * They are drawn by chance and kept sealed with APP_SECRET, not made of it, or the proofs of five
- * years would end with each change of the secret. One that no secret opens stays for the day on
- * which its secret is found.
+ * Opens the keys of the site's proofs, and creates the first one; called before any question about
+ * consent. The keys are random and sealed with APP_SECRET, not derived from it: otherwise a change
+ * of the secret would invalidate the proofs of five years. A key that no secret opens is kept.
  *
- * @param onLost called when none of those kept opens, before another one is made.
+ * @param onLost called when none of the stored keys opens, before another one is created.
  */
 export function openProofKeys(
   { transaction }: Pick<Database, "transaction">,
@@ -99,18 +98,17 @@ export function readPersonKeys(person: {
 }
 
 /**
- * What stands in a key's place once a person is erased: whoever asks the site with the address or
- * number finds the proof, and whoever has the database alone finds neither by trying them all.
+ * Replaces an erased person's key: only with the site's secret can the proof be found by trying.
  */
 export function hashPersonKey(key: string): string {
   return mapKeys(key, (each) => (isProofKey(each) ? each : hash(each, listProofKeys()[0])));
 }
 
-/** Each key of several numbers in one by itself: a proof of both would be found by neither. */
+/** Hashes each number separately: a proof of two together would be found by neither. */
 const mapKeys = (key: string, map: (each: string) => string) =>
   joinPhoneKeys(splitPhoneKey(key).map(map));
 
-/** What is known in plain of a key that is a proof, or of one of several numbers. */
+/** The plain text of a proof, or of those in a key of several numbers, if it is known. */
 export const readPlainKey = (key: string, plain: ReadonlyMap<string, string>) =>
   mapKeys(key, (each) => plain.get(each) ?? each);
 
@@ -127,10 +125,10 @@ export function hashKeys({ emailKey: email, phoneKey: phone }: PersonKeys): Pers
   return { emailKey: hashPersonKey(email), phoneKey: hashPersonKey(phone) };
 }
 
-/** Whether it is such a proof, of which nobody knows the key any more. */
+/** Whether a key is a proof, whose plain text nobody knows anymore. */
 export const isProofKey = (key: string): boolean => key.startsWith(proofMark);
 
-/** All forms in which each of these keys is stored, and the way back from each form to its key. */
+/** All stored forms of each of these keys, mapped back to the key. */
 export function withProofKeys(keys: readonly string[]): ReadonlyMap<string, string> {
   const known = keys.flatMap(splitPhoneKey);
   return new Map(
@@ -142,8 +140,8 @@ export function withProofKeys(keys: readonly string[]): ReadonlyMap<string, stri
 }
 
 /**
- * What stands in plain for these proofs in a table. The database does not have the key, so all rows
- * are read and hashed here, so many at a time: only after an erasure, and seldom then.
+ * The plain keys in a table that match these proofs. All rows are read and hashed here, in batches,
+ * because the database does not have the secret: only after an erasure, which is rare.
  */
 export async function findPlainKeys(
   db: Db,
@@ -180,8 +178,8 @@ export async function findPlainKeys(
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Each yes with its evidence. Rows are only added: the database itself refuses the rest, save that
- * a person who is erased leaves the bare proof, and the proof goes after five years.
+ * Consents with their evidence. The database refuses changes, except that an erased person's
+ * consent is reduced to its proof, which is deleted after five years.
  */
 export const consentsTable = pgTable(
   "consents",
@@ -192,20 +190,20 @@ export const consentsTable = pgTable(
     sourceId: uuid("source_id").notNull(),
     emailKey: text("email_key").notNull(),
     phoneKey: text("phone_key").notNull(),
-    /** The number as it was typed; gone from the proof. */
+    /** The number as it was typed; not part of the proof. */
     phone: text(),
     text: text().notNull(),
     version: text().notNull(),
     sha256: text().notNull(),
     language: text().notNull(),
-    /** Which edition of the site the words stood on; null for the sources. */
+    /** The edition of the site that showed the words; null for the words in the source code. */
     edition: uuid(),
     agreedAt: moment("agreed_at").notNull(),
-    /** Whole, unlike everywhere else: it is evidence. */
+    /** The whole address, unlike everywhere else, because it is evidence. */
     networkAddress: text("network_address"),
     userAgent: text("user_agent"),
     page: text(),
-    /** Only the proof is left since then. */
+    /** Since when only the proof is left. */
     reducedAt: moment("reduced_at"),
   },
   (table) => [
@@ -218,7 +216,7 @@ export const consentsTable = pgTable(
 export type ConsentRow = typeof consentsTable.$inferSelect;
 export type NewConsent = typeof consentsTable.$inferInsert;
 
-/** What was stored for the same submission before stays as it is. @returns whose are new. */
+/** @returns submissions whose consent is new; one that is stored already stays unchanged. */
 export async function insertConsents(
   tx: Tx,
   rows: readonly NewConsent[],
@@ -231,7 +229,7 @@ export async function insertConsents(
   return new Set(added.rows.map(({ sourceId }) => sourceId));
 }
 
-/** All of one person, by address or number, the oldest first. */
+/** All consents of one person, by address or number, oldest first. */
 export function listConsentRows(db: Db, person: PersonKeys): Promise<ConsentRow[]> {
   return db
     .select()
@@ -241,10 +239,10 @@ export function listConsentRows(db: Db, person: PersonKeys): Promise<ConsentRow[
 }
 
 /**
- * So many of one person, the oldest first: those that came with one record, then those with the same
- * address, as they say whether it may be called, then the newest; and how many there are in all.
+ * A limited number of one person's consents, oldest first, with the total: those of one record come
+ * before others of its address, which decide whether it may be called, and the newest of the rest.
  *
- * @param among only these; undefined: all.
+ * @param among only these; undefined for all.
  */
 export async function listNearestConsentRows(
   db: Db,
@@ -272,9 +270,9 @@ export async function listNearestConsentRows(
 }
 
 /**
- * By either key, in either form.
+ * By either key, in plain text or as a proof.
  *
- * @param plain what stands in plain for keys that are proofs, where that is to be found as well.
+ * @param plain plain keys that match proofs, where those should be found as well.
  */
 function isOfPerson(
   table: Readonly<Record<keyof PersonKeys, PgColumn>>,
@@ -288,24 +286,24 @@ function isOfPerson(
 }
 
 /**
- * Each no, each correction of one that was noted by mistake, and each confirmation of a later yes: a
- * row of its own that names the no it is about. Only ever added to, as consents are.
+ * Noes, corrections of mistaken ones, and confirmations of a later yes: each is a row that is never
+ * changed, and names the no it is about.
  */
 export const consentRevocationsTable = pgTable(
   "consent_revocations",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The no that this row takes back or confirms a later yes to; null in a no. */
+    /** The no that this row corrects, or to which it confirms a later yes; null for a no. */
     corrects: uuid(),
-    /** The no was meant; `source` is the form whose later yes counts all the same. */
+    /** The no was meant, but the later yes of the form in `source` counts all the same. */
     isConfirmation: boolean("is_confirmation").notNull().default(false),
     emailKey: text("email_key").notNull(),
     phoneKey: text("phone_key").notNull(),
     channel: text().$type<RevocationChannel>().notNull(),
-    /** A user's name; null when the person did it. */
+    /** A user name; null when the person did it. */
     by: text("by_username"),
     note: text(),
-    /** The words beside which no was chosen on a form, as a consent keeps its own; else null. */
+    /** The words beside which no was chosen on a form; otherwise null. */
     text: text(),
     version: text(),
     sha256: text(),
@@ -325,7 +323,7 @@ export const consentRevocationsTable = pgTable(
     uniqueIndex("consent_revocations_one_correction")
       .on(table.corrects)
       .where(sql`${table.corrects} is not null and not ${table.isConfirmation}`),
-    // A press on a mail's link and what staff settle may both answer one no about the same form.
+    // A press on a mail's link and a decision of staff may both answer one no about the same form.
     uniqueIndex("consent_revocations_one_confirmation")
       .on(table.corrects, table.sourceId, sql`(${table.by} is null)`)
       .where(sql`${table.isConfirmation}`),
@@ -337,21 +335,21 @@ export const consentRevocationsTable = pgTable(
 
 export type RevocationRow = typeof consentRevocationsTable.$inferSelect;
 
-/** The words on screen where yes or no was chosen, as evidence keeps them. */
+/** The words on screen where yes or no was chosen, as evidence. */
 export type ShownWords = Pick<ConsentRow, keyof OriginalText | "edition">;
 
-/** Whether anybody corrected this no, confirmed a yes in spite of it, or settled it for somebody. */
+/** Whether anybody corrected this no, confirmed a yes in spite of it, or settled it. */
 export async function isAnswered(tx: Tx, id: string): Promise<boolean> {
   const isIts = eq(consentRevocationsTable.corrects, id);
   return (await tx.$count(consentRevocationsTable, isIts)) > 0;
 }
 
-/** How a stored no is judged: by its proofs, as of one person some rows are proofs already. */
+/** A stored no as it is judged: by its proofs, because some rows may be proofs already. */
 export function readRefusal(row: RevocationRow): Refusal {
   return { ...hashKeys(row), isPressed: row.by === null, at: row.revokedAt.toISOString() };
 }
 
-/** Whether a press on a button that carried this key was stored before. */
+/** Whether a press with this key was stored before. */
 export async function hasPress(tx: Tx, requestKey: string): Promise<boolean> {
   const isIt = eq(consentRevocationsTable.requestKey, requestKey);
   return (await tx.$count(consentRevocationsTable, isIt)) > 0;
@@ -371,8 +369,8 @@ export async function insertRevocation(
 }
 
 /**
- * All of one person, corrections and confirmations among them, the oldest first. Of a proof, also
- * what others said in plain about the same number.
+ * All noes of one person with corrections and confirmations, oldest first. For a proof, also plain
+ * ones that others said about the same number.
  */
 export async function listRevocationRows(db: Db, person: PersonKeys): Promise<RevocationRow[]> {
   const { id, emailKey: email, phoneKey: phone } = consentRevocationsTable;
@@ -385,7 +383,7 @@ export async function listRevocationRows(db: Db, person: PersonKeys): Promise<Re
     .orderBy(consentRevocationsTable.revokedAt, consentRevocationsTable.id);
 }
 
-/** A no that nobody took back, as a condition; `row` is its table's name in the statement. */
+/** The condition that a no was not corrected; `row` is its table's name in the statement. */
 export function isStanding(row: string): SQL {
   const name = sql.raw(row);
   return sql`${name}.corrects is null and not exists (

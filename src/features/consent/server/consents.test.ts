@@ -37,7 +37,7 @@ const forms = testCtx({
 });
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
-/** Somebody nobody else in this file is. */
+/** A person whom no other test uses. */
 function aPerson() {
   return { email: `${randomUUID()}@Example.com`, phone: drawPhoneNumber() };
 }
@@ -59,7 +59,7 @@ function revoke(person: PersonKeys, now: Date, by: string | null = "ruth", reque
   return store.database.transaction((tx) => revokeConsent(testCtx({ features: [] }), tx, told));
 }
 
-/** By the link of the mail to the address of this yes. */
+/** By the link in the mail to the address of this yes. */
 const confirm = (sourceId: string) =>
   store.database.transaction((tx) =>
     confirmByLink(testCtx({ features: [] }), tx, sourceId, day(9)),
@@ -67,7 +67,7 @@ const confirm = (sourceId: string) =>
 
 const aRecord = () => ({ kind: "lead", id: randomUUID() }) as const;
 
-/** By an admin, of what staff noted as a slip. */
+/** By an admin, of a no that staff noted by mistake. */
 const correct = (person: PersonKeys, now: Date, record = aRecord()) =>
   store.database.transaction(async (tx) => {
     const revocationIds = (await listRevocationRows(tx, person)).map(({ id }) => id);
@@ -79,7 +79,7 @@ async function stateOf(keys: PersonKeys, purpose?: ConsentPurpose) {
   return (await readContactStates(store.database.db, [keys], purpose))[0]?.state;
 }
 
-test("a consent is kept once, however often its form comes, with the exact words and their hash", async () => {
+test("a consent is stored once, however often its form arrives, with the exact words and their hash", async () => {
   const person = aPerson();
   const source = aRecord();
   expect(await agree(person, { source })).toBe(true);
@@ -99,7 +99,7 @@ test("a consent is kept once, however often its form comes, with the exact words
   ]);
 });
 
-test("a translation is a text of its own, whatever the browser asked for, beside the one it means", async () => {
+test("a translation is stored as its own text, whatever the browser prefers, with the original it means", async () => {
   const [person, source] = [aPerson(), aRecord()];
   const write = (version: string, language: string, text: string) => {
     const sha256 = createHash("sha256").update(text).digest("hex");
@@ -130,7 +130,7 @@ test.each([
   expect((await listConsents(store.database.db, readPersonKeys(person))).consents).toEqual([]);
 });
 
-test("a whole page of people is told apart at once", async () => {
+test("a whole page of people is judged at once", async () => {
   const [agreed, refused, never] = [aPerson(), aPerson(), aPerson()];
   await agree(agreed);
   await agree(refused);
@@ -141,7 +141,7 @@ test("a whole page of people is told apart at once", async () => {
   expect(states[1]?.since).toBe(day(2).toISOString());
 });
 
-test("a neighbor's no to one of two numbers ends the whole consent of a record that holds both, as a proof too", async () => {
+test("a neighbor's no to one of two numbers ends the consent of a record with both, also as a proof", async () => {
   const [family, neighbor] = [aPerson(), aPerson()];
   const person = { ...family, phone: `${family.phone} or ${neighbor.phone}` };
   expect([await agree(person), await stateOf(readPersonKeys(person))]).toEqual([true, "live"]);
@@ -150,7 +150,7 @@ test("a neighbor's no to one of two numbers ends the whole consent of a record t
   expect(await stateOf(readPersonKeys(person))).toBe("revoked");
 });
 
-test("a no that staff heard holds for the number under every address: no mailbox answers for it", async () => {
+test("a no that staff heard applies to the number under every address, and mail can't answer it", async () => {
   const first = aPerson();
   const second = { ...first, email: `${randomUUID()}@example.com` };
   const [firstKeys, keys] = [readPersonKeys(first), readPersonKeys(second)];
@@ -164,7 +164,7 @@ test("a no that staff heard holds for the number under every address: no mailbox
   expect(await stateOf(keys)).toBe("revoked");
 });
 
-test("a no that a mailbox pressed has others with its number asked, until an admin settles it for them alone: no mailbox does", async () => {
+test("a pressed no makes others with its number ask-first, until an admin settles it for each of them", async () => {
   const first = aPerson();
   const second = { ...first, email: `${randomUUID()}@example.com` };
   const [firstKeys, keys] = [readPersonKeys(first), readPersonKeys(second)];
@@ -180,7 +180,7 @@ test("a no that a mailbox pressed has others with its number asked, until an adm
   expect(await revoke(firstKeys, day(12), null)).toBe(false);
 });
 
-test("a press names the numbers of its own address's consents, and none that was only typed", async () => {
+test("a press names the numbers in its own address's consents, and none that was only typed", async () => {
   const [attacker, family] = [aPerson(), aPerson()];
   await agree(family);
   await agree(attacker);
@@ -194,7 +194,7 @@ test("a press names the numbers of its own address's consents, and none that was
   expect(await stateOf(readPersonKeys(family))).toBe("live");
 });
 
-test("a link pressed twice is one no; one press of a button is one; staff may note a second", async () => {
+test("a link pressed twice is one no, one press of a button is one, and staff may note a second", async () => {
   const person = readPersonKeys(aPerson());
   expect(await revoke(person, day(2), null)).toBe(true);
   expect(await revoke(person, day(3), null)).toBe(false);
@@ -204,7 +204,7 @@ test("a link pressed twice is one no; one press of a button is one; staff may no
   expect((await listConsents(store.database.db, person)).revocations).toHaveLength(2);
 });
 
-test("a yes that was confirmed holds for its purpose, after the proofs alone are left, and until a later no", async () => {
+test("a confirmed yes counts for its purpose, also after erasure, and until a later no", async () => {
   const person = aPerson();
   const keys = readPersonKeys(person);
   const states = async () => [await stateOf(keys), await stateOf(keys, "application")];
@@ -226,7 +226,7 @@ test("a yes that was confirmed holds for its purpose, after the proofs alone are
   expect(await confirm(sales)).toBe(false);
 });
 
-test("a yes about an application is no yes to hear of what is for sale, nor the other way around", async () => {
+test("a yes in an application does not allow sales calls, nor the other way around", async () => {
   const [applicant, family] = [aPerson(), aPerson()];
   await agree(applicant, { source: { kind: "application", id: randomUUID() } });
   await agree(family, { source: { kind: "inquiry", id: randomUUID() } });
@@ -242,7 +242,7 @@ test("a yes about an application is no yes to hear of what is for sale, nor the 
   ]);
 });
 
-test("what somebody said themselves holds when the no that staff noted before is corrected", async () => {
+test("a person's own no stays in force when an earlier no that staff noted is corrected", async () => {
   const person = aPerson();
   const keys = readPersonKeys(person);
   await agree(person);
@@ -270,7 +270,7 @@ test.each([
   });
 });
 
-test("not even while a person is erased may the proof itself be changed", async () => {
+test("the proof itself can't be changed, not even while a person is erased", async () => {
   await agree(aPerson());
   const tried = store.database.transaction(async (tx) => {
     await tx.execute(sql`select set_config('consents.reduce', 'on', true)`);
@@ -282,7 +282,7 @@ test("not even while a person is erased may the proof itself be changed", async 
   });
 });
 
-test("whoever is erased leaves a proof that can be recognized and not be read, and stays uncalled", async () => {
+test("an erased person leaves a proof that is recognized but not readable, and is not called", async () => {
   const person = aPerson();
   const keys = readPersonKeys(person);
   await agree(person);
@@ -292,7 +292,7 @@ test("whoever is erased leaves a proof that can be recognized and not be read, a
     select to_jsonb(consents)::text as told from consents union all
     select to_jsonb(consent_revocations)::text from consent_revocations`);
   const told = JSON.stringify(rows);
-  // Whoever has the database and a list of all numbers finds none by hashing them.
+  // Somebody with the database and a list of all numbers can't find them by hashing.
   for (const key of Object.values(keys)) {
     for (const tried of [key, `consent-proof:${key}`, `consent-proof\0${key}`]) {
       const hash = createHash("sha256").update(tried);
@@ -309,7 +309,7 @@ test("whoever is erased leaves a proof that can be recognized and not be read, a
   expect(await stateOf(keys)).toBe("none");
 });
 
-test("a yes that is a proof meets the no that another address said in plain, among however many", async () => {
+test("a yes that is a proof is matched with another address's plain no, among any number of rows", async () => {
   const first = readPersonKeys(aPerson());
   const second = { email: `${randomUUID()}@example.com`, phone: first.phoneKey };
   await store.database.db.execute(sql`
@@ -325,7 +325,7 @@ test("a yes that is a proof meets the no that another address said in plain, amo
   expect(awaited?.noes.map((no) => no.emailKey)).toEqual([first.emailKey]);
 });
 
-test("the chain as evidence tells what no screen shows, in order", async () => {
+test("the exported evidence contains what no screen shows, in order", async () => {
   const person = aPerson();
   await agree(person);
   const { phoneKey } = readPersonKeys(person);
@@ -341,7 +341,7 @@ test("the chain as evidence tells what no screen shows, in order", async () => {
   });
 });
 
-test("a slip of staff is taken back by a further row; what somebody pressed is not", async () => {
+test("a mistake of staff is corrected by another row, and a pressed no can't be corrected", async () => {
   const [slip, own] = [readPersonKeys(aPerson()), readPersonKeys(aPerson())];
   await revoke(slip, day(2));
   await revoke(own, day(2), null);
@@ -353,7 +353,7 @@ test("a slip of staff is taken back by a further row; what somebody pressed is n
   expect(revocations).toMatchObject([{ corrected: { by: "ada", reason: "Another family" } }]);
 });
 
-test("a record that is erased takes the evidence of its own consent along, and no other", async () => {
+test("erasing a record erases the evidence of its own consent, and no other", async () => {
   const person = aPerson();
   const source = { kind: "lead", id: randomUUID() } as const;
   await agree(person, { source });
@@ -363,7 +363,7 @@ test("a record that is erased takes the evidence of its own consent along, and n
   expect(consents.map(({ page }) => page).toSorted()).toEqual(["/contact", null]);
 });
 
-test("the proof of a no goes after five years, too, and neither a younger one nor what is no proof yet", async () => {
+test("the proof of a no is erased after five years, and neither a younger one nor what is no proof yet", async () => {
   const [old, young, whole] = [aPerson(), aPerson(), aPerson()].map(readPersonKeys);
   if (!old || !young || !whole) throw new Error("Three people are asked about.");
   const longAgo = new Date(Date.now() - 5.1 * 365.25 * dayMs);
@@ -373,7 +373,7 @@ test("the proof of a no goes after five years, too, and neither a younger one no
   await revoke(whole, longAgo);
   await store.database.transaction(async (tx) => {
     for (const keys of [old, young]) await reduceConsents(tx, keys, day(4));
-    // The clock of the site counts, which may be behind that of the database.
+    // The site's clock decides, which may be behind the database's.
     await eraseOldProofs(tx, almost);
   });
   const readStates = async () =>
@@ -383,7 +383,7 @@ test("the proof of a no goes after five years, too, and neither a younger one no
   expect(await readStates()).toEqual(["none", "revoked", "revoked"]);
 });
 
-test("a proof goes after five years, and neither a younger one nor what is no proof yet", async () => {
+test("a proof is erased after five years, and neither a younger one nor what is no proof yet", async () => {
   const [old, young, whole] = [aPerson(), aPerson(), aPerson()];
   const longAgo = new Date(Date.now() - 5.1 * 365.25 * dayMs);
   await agree(old, { at: longAgo });

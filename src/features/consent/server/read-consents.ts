@@ -37,15 +37,15 @@ const mostShown = 20;
 
 type Site = Pick<Ctx, "database" | "features">;
 
-/** @param person with an empty `phoneKey`, only what came with the address is told. */
+/** @param person with an empty `phoneKey`, only consents of the address are listed. */
 export async function listConsents(db: Db, person: PersonKeys): Promise<ConsentChain> {
   return chain(person, await listConsentRows(db, person), await listRevocationRows(db, person));
 }
 
 /**
- * As the page of one record shows them: many may share a number.
+ * Limited for the page of one record, because many people may share a number.
  *
- * @param among which ones whoever looks may know of; undefined: all.
+ * @param among what the viewer may know of; undefined for all.
  */
 export async function listShownConsents(
   ctx: Site,
@@ -72,7 +72,7 @@ function chain(
   const noes = revocations.filter(({ corrects }) => corrects === null);
   const findCorrection = (id: string) =>
     revocations.find(({ corrects, isConfirmation }) => corrects === id && !isConfirmation);
-  // By hashes: of one person some rows may be proofs already, and others not.
+  // By hashes, because some rows of a person may be proofs and others not.
   const keys = hashKeys(person);
   const findAnswer = (id: string) =>
     revocations.find(
@@ -94,8 +94,8 @@ function chain(
 }
 
 /**
- * How each of these people stands, in their order: one query for each table, however many they are.
- * A yes counts for what its form asked; a no for everything.
+ * The standing of each of these people, in their order, with one query per table for any number of
+ * people. A yes counts for what its form asked; a no for everything.
  */
 export async function readContactStates(
   db: Db,
@@ -127,7 +127,7 @@ export async function readContactStates(
   });
 }
 
-/** Of these people: which noes their later yes, for this purpose, counts in spite of. */
+/** For these people: the noes in spite of which their later yes counts for this purpose. */
 async function readConfirmations(
   db: Db,
   asked: string,
@@ -175,7 +175,7 @@ interface AnswerRow extends NoRow {
 const iso = (moment: string) =>
   sql.raw(`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** By either key, so that nobody in a long list is compared with everybody. */
+/** Groups rows by either key, so that not everybody in a long list is compared with everybody. */
 function groupBy<Row extends StanceRow, Found>(
   rows: readonly Row[],
   plainKeys: ReadonlyMap<string, string>,
@@ -263,10 +263,10 @@ const readSource = ({ sourceKind: kind, sourceId: id }: SourceColumns) =>
   kind === null || id === null ? null : { kind, id };
 
 /**
- * The whole chain as evidence, with what no screen shows: from which network address, by which
- * browser, about which number. Of a person who was erased, the bare proof.
+ * The whole chain as evidence, with what no screen shows: network address, browser, and number. For
+ * an erased person, the proof.
  *
- * @param email as typed. A no that came with another address counts where a number is the same.
+ * @param email as typed. A no by another address counts where a number is the same.
  */
 export async function readEvidence(ctx: Site, email: string) {
   const { db } = ctx.database;

@@ -25,7 +25,7 @@ import {
 } from "./consents-store.ts";
 import { listShownConsents, readContactStates } from "./read-consents.ts";
 
-/** Who may be called about a record of this kind. */
+/** Judges who may be called about a record of this kind. */
 export const readContactsAbout =
   (kind: ConsentSource): ReadContacts =>
   (db, people) =>
@@ -34,9 +34,9 @@ export const readContactsAbout =
 export const readContacts = readContactsAbout("lead");
 
 /**
- * Whether a no that nobody took back stops calls to one of these, or makes them somebody to be asked
- * first. They have no record left: their keys may be proofs, and others may have said it in plain
- * about the same number.
+ * Whether an uncorrected no forbids calls to one of these people or makes them ask-first. They have
+ * no record left: their keys may be proofs, and others may have said a plain no about the same
+ * number.
  */
 export async function isRefused(db: Db, people: readonly PersonKeys[]): Promise<boolean> {
   for (const person of people) {
@@ -53,9 +53,9 @@ export async function isRefused(db: Db, people: readonly PersonKeys[]): Promise<
 }
 
 /**
- * What comes along with one record of the person behind it: whether they may be called, what proves
- * that, and their other records, all of it as far as this viewer may open the records it is of. Noes
- * that are not written on the record's own timeline come as lines of it.
+ * What a record's page shows about its person: whether they may be called, the evidence, and their
+ * other records, all of it only as far as this viewer may open the records concerned. Noes that are
+ * not on the record's own timeline are added to it.
  */
 export async function readRelated(
   ctx: Ctx,
@@ -81,8 +81,9 @@ export async function readRelated(
 }
 
 /**
- * How staff heard that a yes counts in spite of a no. The row names the form of that yes, and the
- * words may have been noted on another record, whose timeline has them: agents read their own here.
+ * How staff heard that a yes counts in spite of a no. The row names the submission of that yes, but
+ * the words may have been noted on another record, whose timeline has them: agents read only their
+ * own here.
  */
 function withoutOthersWords(yes: ShownConsent, viewer: Viewer): ShownConsent {
   const { confirmed } = yes;
@@ -92,13 +93,13 @@ function withoutOthersWords(yes: ShownConsent, viewer: Viewer): ShownConsent {
 
 const noWords = { by: null, note: null } as const;
 
-/** The same, told beside the no. */
+/** The same for an answer that is shown beside the no. */
 const withoutOthersReason = (settled: RevocationRecord["settled"], viewer: Viewer) =>
   settled && (settled.by === viewer.username ? settled : { ...settled, by: null, reason: null });
 
 /**
- * Leaves out what an agent may not know: words and names that were noted on a record which answers
- * 404 to them, and addresses of which they may see no record.
+ * Leaves out what an agent may not know: words and names noted on a record that answers 404 to
+ * them, and addresses of which they may see no record.
  */
 async function withoutHidden(
   db: Db,
@@ -133,7 +134,7 @@ async function withoutHidden(
   }));
 }
 
-/** A no that another record, or another address, says: on the timeline of this one. */
+/** A line for the timeline about a no that another record or another address said. */
 function tellElsewhere(no: RevocationRecord, recordId: string): TimelineLine[] {
   const { id, timestamp: at, by, channel, note, address, isPressed, isElsewhere, source } = no;
   if (isPressed) {
@@ -146,7 +147,7 @@ function tellElsewhere(no: RevocationRecord, recordId: string): TimelineLine[] {
   return [{ id, at, kind: "calls-noted-elsewhere", by, text }];
 }
 
-/** An agent is not to learn from a consent that there is an application, or a colleague's record. */
+/** An agent must not learn from a consent that an application or a colleague's record exists. */
 function cameWithVisible(
   viewer: Viewer,
   { open, closed }: Readonly<Record<"open" | "closed", readonly DefinedRecord[]>>,

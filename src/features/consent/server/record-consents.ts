@@ -37,10 +37,10 @@ import { revokeConsent } from "./revoke-consent.ts";
 const longestContext = 2_000;
 
 /**
- * Stores consents beside what they came with. Without evidence of the words there is no consent: an
- * unknown version stores nothing, and neither does a number that nobody could call.
+ * Stores consents together with their submissions. Without evidence of the words there is no
+ * consent: an unknown version stores nothing, and neither does a number that can't be called.
  *
- * @returns the ids of what came with one that is new.
+ * @returns the ids of submissions with a new consent.
  */
 export function recordConsents(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export function recordConsents(
   );
 }
 
-/** What is stored; null where nothing was agreed to that could be proved. */
+/** The row to store; null where no provable consent was given. */
 function toConsentRow(
   ctx: Ctx,
   { source, email, phone, version, at, page, ...given }: GivenConsent,
@@ -75,7 +75,7 @@ function toConsentRow(
   };
 }
 
-/** The words that a version names; null for one that never was. */
+/** The words of a version; null for an unknown one. */
 function findWords(
   ctx: Forms,
   kind: ConsentSource,
@@ -87,7 +87,7 @@ function findWords(
   return shown && { ...shown, edition, sha256: hashText(shown.text) };
 }
 
-/** Keeps what visitors chose below their phone number: each yes, and each no. */
+/** Stores what visitors chose below their phone number: each yes, and each no. */
 export async function keepChoices(
   ctx: Ctx,
   tx: Tx,
@@ -97,11 +97,14 @@ export async function keepChoices(
   for (const submission of submissions) await keepRefusal(ctx, tx, submission);
 }
 
-/** The clock of one that staff freed runs from then; what was chosen on it is as old as the form. */
+/**
+ * The time of the choice: a freed submission's clock starts when it was freed, but the choice is as
+ * old as the form.
+ */
 const findChosenAt = ({ submittedAt, sentAt }: HandedOut): Date =>
   sentAt === undefined ? submittedAt : new Date(sentAt);
 
-/** A chosen no, with its words where they are known: a no needs no proof to count. */
+/** Stores a no, with its words if they are known: a no counts without evidence. */
 async function keepRefusal(ctx: Ctx, tx: Tx, submission: HandedOut): Promise<void> {
   const { scope, id, email, refusal, edition } = submission;
   if (!refusal || !isSource(scope)) return;
@@ -125,8 +128,8 @@ async function keepConsents(ctx: Ctx, tx: Tx, submissions: readonly HandedOut[])
     return { ...rest, ...consent, source: { kind: scope, id }, at: findChosenAt(submission) };
   });
   const isNew = await recordConsents(ctx, tx, given);
-  // Also what was told before a backup was restored: a CRM that has a yes of which nobody here knows
-  // would keep it after the next no.
+  // Also for submissions that were handed out before a backup was restored: otherwise a CRM that
+  // has a yes unknown to this site would keep it after the next no.
   const consents = given.flatMap(({ source, at, email }) =>
     isNew.has(source.id) ? { kind: source.kind, emailKey: emailKey(email), at } : [],
   );
@@ -148,7 +151,7 @@ export async function askToConfirm(
       : [],
   );
   const mails: NewMail[] = [];
-  // Hardly anybody who sends a form has said no before: one question for all of them.
+  // Few people who send a form have said no before, so one query checks all of them.
   for (const { scope, id, email, language: locale } of await findRefused(tx, agreed)) {
     const yes = await findAwaitedYes(tx, id);
     if (!yes?.isOwn || yes.noes.length === 0) continue;
@@ -158,7 +161,7 @@ export async function askToConfirm(
   return mails;
 }
 
-/** Those of these people, named in plain, of whom a no is noted by address or number, taken back or not. */
+/** Those of these people for whom a no is noted by address or number, corrected or not. */
 async function findRefused<Person extends PersonKeys>(
   db: Db,
   people: readonly Person[],
@@ -189,14 +192,14 @@ function textsOf({ features }: Forms, kind: ConsentSource): ConsentTexts | undef
   return features.find(({ record }) => record?.kind === kind)?.consentTexts;
 }
 
-/** In hexadecimal, of the words in UTF-8. */
+/** Hash of the words in UTF-8, hexadecimal. */
 function hashText(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
 /**
- * Beside words that were agreed to in a translation: the ones they mean the same as, for whoever
- * reads the evidence. Null where those were agreed to themselves.
+ * The original words of a translation that was agreed to, for readers of the evidence. Null when
+ * the original itself was agreed to.
  */
 export function findOriginal(
   forms: Forms,

@@ -15,13 +15,13 @@ import { listConsents } from "./read-consents.ts";
 type ProofTable = typeof consentsTable | typeof consentRevocationsTable;
 
 /**
- * Leaves the bare proof of a person who is erased: that somebody with this address and number,
- * which can be recognized and not be read, agreed to these words or took that back at this time. A
- * no stays in force. Erasing an address leaves consents that came with another one, even if they
- * name the same number: reading mail at an address does not prove that the number is yours.
+ * Reduces an erased person's consents to their proof: that somebody with this address and number,
+ * recognizable but not readable, agreed to these words or withdrew that at this time. A no stays in
+ * force. Erasing an address leaves consents of another one, even if they name the same number:
+ * reading mail at an address does not prove that the number is yours.
  */
 function reducing(table: ProofTable, bare: Readonly<Record<string, null>>) {
-  /** In either form. */
+  /** In plain text or as a proof. */
   const ofAddress = (emails: readonly string[]) =>
     inArray(table.emailKey, [...withProofKeys(emails).keys()]);
   const erase: Erasing<Ctx> = {
@@ -30,7 +30,7 @@ function reducing(table: ProofTable, bare: Readonly<Record<string, null>>) {
     ofAddresses: ({ clock }, tx, emails) =>
       reduce(tx, { table, bare, now: clock.now() }, ofAddress(emails)),
   };
-  /** Their addresses in plain. */
+  /** Rows whose address is still plain. */
   const leftBehind = { address: table.emailKey, when: isNull(table.reducedAt) };
   return { ofRecord: table.sourceId, ofAddress, erase, leftBehind };
 }
@@ -85,7 +85,10 @@ export const revocationsData = definePersonalData({
   tell: { nothing: "Told with the consents." },
 });
 
-/** Forgets proofs that nobody can ask for any more. The database refuses what is younger by its own clock. */
+/**
+ * Erases proofs that nobody can ask for anymore. The database refuses to delete younger ones by its
+ * own clock.
+ */
 export async function eraseOldProofs(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`select set_config('consents.sweep', 'on', true)`);
   const before = sql`least(now(), ${now.toISOString()}::timestamptz) - interval '5 years'`;

@@ -22,7 +22,7 @@ import {
 /** How somebody said yes or no, and when. */
 export interface Said {
   readonly channel: RevocationChannel;
-  /** A user's name; null when the person pressed the button. */
+  /** A user name; null when the person pressed the button. */
   readonly by: string | null;
   readonly note: string | null;
   readonly now: Date;
@@ -40,8 +40,8 @@ interface RecordName {
 }
 
 /**
- * Tells every record that it concerns, and whoever else acts on it. What a colleague noted stands on
- * the record where they did so; others read it from the rows, as far as they may see that record.
+ * Notifies every affected record, and other features. What a colleague noted is only on the record
+ * where they did so; others read it from the rows, as far as they may see that record.
  */
 export async function tellContactChange(ctx: Ctx, tx: Tx, change: SaidChange): Promise<void> {
   const { person, kind, channel, note, by, now, notedOn } = change;
@@ -57,14 +57,14 @@ export async function tellContactChange(ctx: Ctx, tx: Tx, change: SaidChange): P
 }
 
 /**
- * Notes that a person wants no calls or texts any more, until they agree anew and confirm it. What
+ * Stores that a person wants no calls or texts, until they agree again and confirm it. A no that
  * staff heard covers every number that came from the address. A press on a link or on the own-data
- * page proves a mailbox, so it names only the numbers that consents of this very address name: a
- * number that its reader put there by a correction is perhaps somebody else's. A no that was chosen
- * on a form names the number beside it as well.
+ * page proves only a mailbox, so it names the numbers in consents of this very address: a number
+ * that its reader entered in a correction may be somebody else's. A no chosen on a form also names
+ * the number in that form.
  *
- * @returns false when nothing was added: the press or the form came before, or the person themselves
- *   pressed already and it still holds.
+ * @returns false when nothing was added: the press or the form is already stored, or the person has
+ *   pressed before and that is still in force.
  */
 export async function revokeConsent(
   ctx: Ctx,
@@ -75,19 +75,21 @@ export async function revokeConsent(
     words,
     ...said
   }: Said & {
-    /** Of a press the address alone counts. */
+    /** For a press only the address counts. */
     readonly person: PersonKeys;
-    /** The record on whose page it was noted, whose link was pressed, or whose form it came with. */
+    /**
+     * The record on whose page it was noted, whose link was pressed, or whose form it came with.
+     */
     readonly source?: RecordName | undefined;
-    /** Those beside which no was chosen on a form. */
+    /** The words beside which no was chosen on a form. */
     readonly words?: ShownWords | null;
     readonly requestKey?: string | undefined;
   },
 ): Promise<boolean> {
   const { channel, by, note, now } = said;
   const { emailKey } = said.person;
-  // Staff may note it twice, each with its channel, and each form is evidence of its own; a link that is
-  // pressed twice tells nothing new.
+  // Staff may note it twice, each time with its way, and each form is separate evidence; a link
+  // that is pressed twice adds nothing.
   const isPress = by === null && channel !== "form";
   if (isPress && (await hasSaidSo(tx, emailKey))) return false;
   const consents = await listConsentRows(tx, { emailKey, phoneKey: "" });
@@ -96,7 +98,7 @@ export async function revokeConsent(
   const heard = by === null ? [] : await listNumbers(ctx, tx, emailKey);
   const numbers = joinPhoneKeys([...agreed, ...typed, ...heard].flatMap(splitPhoneKey));
   const person = { emailKey, phoneKey: await findPlainNumbers(ctx, tx, numbers) };
-  // Of whoever is erased, a no is kept as their proof is.
+  // For an erased person, a no is stored as a proof, too.
   const isErased = isProofKey(emailKey);
   const added = await insertRevocation(tx, {
     ...(isErased ? { ...hashKeys(person), reducedAt: now } : person),
@@ -114,7 +116,7 @@ export async function revokeConsent(
   return true;
 }
 
-/** Of every record that came from the address, whatever became of it. */
+/** The numbers of every record that came from the address, in any state. */
 async function listNumbers(ctx: Ctx, tx: Tx, email: string): Promise<string[]> {
   const found: string[] = [];
   for (const { table } of recordsOf(ctx)) {
@@ -127,7 +129,7 @@ async function listNumbers(ctx: Ctx, tx: Tx, email: string): Promise<string[]> {
   return found;
 }
 
-/** Numbers of which a proof alone is left, in plain where another record tells them. */
+/** Plain numbers for those that are only proofs, as far as another record has them. */
 async function findPlainNumbers(ctx: Ctx, tx: Tx, phoneKey: string): Promise<string> {
   let found = phoneKey;
   for (const { table } of recordsOf(ctx)) {
@@ -138,10 +140,10 @@ async function findPlainNumbers(ctx: Ctx, tx: Tx, phoneKey: string): Promise<str
 }
 
 /**
- * Whether whoever reads mail at this address said no themselves and nobody answered it since: neither
- * they with a later yes, nor staff or others with the number, for whom a further press asks again. What
- * staff noted does not count: it may be corrected as a mistake, and their own no has to stand then. Two
- * presses at once wait here.
+ * Whether the reader of this address's mail said no themselves without a later answer: neither a
+ * later yes, nor a decision of staff or a press of others with the number, after which a new press
+ * must be stored. A no that staff noted does not count: it may be corrected as a mistake, and the
+ * person's own no must stand then. Two concurrent presses wait here for each other.
  */
 async function hasSaidSo(tx: Tx, emailKey: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`no ${emailKey}`}))`);
@@ -154,7 +156,7 @@ async function hasSaidSo(tx: Tx, emailKey: string): Promise<boolean> {
   return !agreed || agreed.agreedAt <= own.revokedAt;
 }
 
-/** For all that a person sent, by whoever reads the mail at their address. */
+/** Withdraws everything that a person sent, by the reader of mail at their address. */
 export async function withdrawConsent(
   ctx: Ctx,
   tx: Tx,

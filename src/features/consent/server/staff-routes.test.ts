@@ -14,7 +14,10 @@ async function aLead(email = `${randomUUID()}@example.com`) {
   return `/api/admin/leads/${id}`;
 }
 
-/** Staff note a no on the record's page. @returns the ids of those that the page shows then, in order. */
+/**
+ * Staff note a no on the record's page.
+ * @returns the ids that the page then shows, in order.
+ */
 async function noteNo(url: string): Promise<readonly string[]> {
   const said = { channel: "phone", note: "Called us" };
   scene.clock.advance(1_000);
@@ -25,7 +28,7 @@ async function noteNo(url: string): Promise<readonly string[]> {
 const readNoes = async (url: string): Promise<ReadonlyArray<{ id: string; corrected: object }>> =>
   (await scene.call("ada", "GET", url)).body.lead.revocations;
 
-/** Those of them that stand. */
+/** Those that are in force. */
 const listStanding = async (url: string) =>
   (await readNoes(url)).filter(({ corrected }) => corrected === null).map(({ id }) => id);
 
@@ -35,7 +38,7 @@ const correct = async (url: string, payload: object) => {
   return [status, body.corrected];
 };
 
-test("a slip that is taken back is named, and a no that came since stands, also when the press comes again", async () => {
+test("a correction names the mistaken no, and a newer no stays in force, also when the request is repeated", async () => {
   const url = await aLead();
   const revocationIds = await noteNo(url);
   const [, newer] = await noteNo(url);
@@ -49,7 +52,7 @@ test("a slip that is taken back is named, and a no that came since stands, also 
   expect(allowed).toHaveLength(1);
 });
 
-test("the key of a press that was made takes back nothing else, whatever noes come with it", async () => {
+test("the key of an earlier press corrects nothing else, whatever noes the request names", async () => {
   const url = await aLead();
   const [first = ""] = await noteNo(url);
   const requestKey = randomUUID();
@@ -57,13 +60,13 @@ test("the key of a press that was made takes back nothing else, whatever noes co
   const [, newer = ""] = await noteNo(url);
   expect(await correct(url, { revocationIds: [newer], requestKey })).toEqual([201, 0]);
   expect(await listStanding(url)).toEqual([newer]);
-  // Of another record's page, the key is that of another press.
+  // On another record's page the same key is another press.
   const other = await aLead();
   const noes = await noteNo(other);
   expect(await correct(other, { revocationIds: noes, requestKey })).toEqual([201, 1]);
 });
 
-test("one press takes back all noes that it names, in whatever letters, and none of somebody else", async () => {
+test("one press corrects all noes that it names, in any case of letters, and none of another person", async () => {
   const [url, stranger] = [await aLead(), await aLead()];
   await noteNo(url);
   const revocationIds = (await noteNo(url)).map((id) => id.toUpperCase());
@@ -75,7 +78,7 @@ test("one press takes back all noes that it names, in whatever letters, and none
   expect([await listStanding(url), await listStanding(stranger)]).toEqual([[], theirs]);
 });
 
-test("a slip of which no refusal is named is refused", async () => {
+test("a correction that names no refusal is refused", async () => {
   const url = await aLead();
   const noes = await noteNo(url);
   for (const payload of [{}, { revocationIds: [] }, { revocationIds: ["all"] }]) {
@@ -84,7 +87,7 @@ test("a slip of which no refusal is named is refused", async () => {
   expect(await listStanding(url)).toEqual(noes);
 });
 
-test("a yes that is confirmed is told on the records of its own address, once, and on nobody's with the same number", async () => {
+test("a confirmed yes is on the records of its own address once, and not on others with the same number", async () => {
   const [email, phone] = [`${randomUUID()}@example.com`, drawPhoneNumber()];
   const neighbor = await addLead(scene.database, { email: `${randomUUID()}@example.com`, phone });
   const texts = testCtx().features.find(({ record }) => record?.kind === "lead")?.consentTexts;

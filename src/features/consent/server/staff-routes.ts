@@ -28,12 +28,15 @@ import {
 } from "./consents-store.ts";
 import { revokeConsent, type Said, tellContactChange } from "./revoke-consent.ts";
 
-/** A call about one record. */
+/** A request about one record. */
 type ConsentRequest = Pick<FastifyRequest, "staff"> & {
   readonly params: { readonly id: string };
 };
 
-/** What staff note of somebody who wants no calls. Registered inside the scope that admits staff only. */
+/**
+ * Routes for staff to note that somebody wants no calls. Registered inside the scope that admits
+ * only staff.
+ */
 export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
   const { database } = ctx;
   for (const source of recordsOf(ctx)) {
@@ -58,7 +61,8 @@ export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
       return reply.code(201).send({ success: true });
     });
 
-    // A yes after a no, as they said it to whoever notes it: with a form of theirs and these words.
+    // A yes after a no, as the person said it to staff: with a submission of theirs and these
+    // words.
     const confirming = {
       ...audited(route, "consent-confirm"),
       schema: {
@@ -76,7 +80,7 @@ export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
       return reply.code(201).send({ success: true });
     });
 
-    // To call somebody who said no is the agency's risk, not an agent's.
+    // Admins only: calling a person who said no is the agency's risk, not an agent's.
     const correcting = {
       ...audited(adminsOnly, "consent-correct"),
       schema: {
@@ -98,7 +102,7 @@ export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
   }
 }
 
-/** Reads whom a record is about, and who says so. */
+/** Reads a record's person, and who is acting. */
 function personReader({ database, clock }: Ctx, source: RecordSource) {
   return async (request: ConsentRequest) => {
     const viewer = readViewer(request);
@@ -113,13 +117,16 @@ interface RecordName {
   readonly id: string;
 }
 
-/** Names a press on one record's page: under the same key nothing that is noted on another's may be lost. */
+/**
+ * The key of a press on one record's page: the same key on another's must not lose what is noted
+ * there.
+ */
 const namePress = ({ id }: RecordName, requestKey: string | undefined): string | undefined =>
   requestKey === undefined
     ? undefined
     : createHash("sha256").update(`${id} ${requestKey}`).digest("hex").slice(0, 32);
 
-/** @throws AppError `conflict` when no no stands, or when there is no yes that came after it. */
+/** @throws AppError `conflict` when no no is in force, or when there is no later yes. */
 async function confirmNewest(
   ctx: Ctx,
   tx: Tx,
@@ -134,7 +141,7 @@ async function confirmNewest(
     readonly requestKey: string | undefined;
   },
 ): Promise<void> {
-  // A press whose answer was lost comes again: what it confirmed stands no more.
+  // A repeated press after a lost response: what it confirmed is no longer open.
   if (requestKey !== undefined && (await hasPress(tx, requestKey))) return;
   const found = await findConfirmable(tx, person, record.kind);
   if (found === null) {
@@ -147,13 +154,13 @@ async function confirmNewest(
 }
 
 /**
- * Takes back the named noes of a person that staff noted by mistake; one that is not named stands, as
- * whoever corrects may not have seen it. What another address pressed with a number of theirs is set
- * right for this person alone: it goes on counting for the address that pressed. What they pressed
- * themselves stays: nobody but them takes that back, by agreeing anew. The rows stay, each with its
- * correction beside it. The same press a second time changes nothing, whatever it names.
+ * Corrects the named noes of a person that staff noted by mistake; one that is not named stays in
+ * force, because the admin may not have seen it. A no that another address pressed with a number of
+ * theirs is settled for this person only: it still counts for the address that pressed. What the
+ * person pressed themselves stays: only they withdraw it, by agreeing again. Rows are never
+ * removed; each correction is another row. Repeating a press changes nothing, whatever it names.
  *
- * @returns how many of those named are taken back or set right by now.
+ * @returns how many of the named noes are now corrected or settled.
  */
 export async function correctRevocations(
   ctx: Ctx,
@@ -168,12 +175,12 @@ export async function correctRevocations(
     requestKey,
   }: {
     readonly person: PersonKeys;
-    /** On whose page an admin does it. */
+    /** The record on whose page an admin does it. */
     readonly record: RecordName;
     readonly by: string;
     readonly reason: string;
     readonly now: Date;
-    /** In small letters. */
+    /** In lower case. */
     readonly revocationIds: readonly string[];
     readonly requestKey?: string | undefined;
   },
@@ -192,14 +199,14 @@ export async function correctRevocations(
   const said = { channel: "other", by, note } as const;
   const source = { sourceKind: record.kind, sourceId: record.id };
   let count = 0;
-  // A no that is taken back counts no more for anybody, whichever of its numbers they have.
+  // A corrected no no longer counts for anybody with any of its numbers.
   const numbers = [...splitPhoneKey(person.phoneKey)];
   for (const row of standing) {
     const { id: corrects, emailKey, phoneKey } = row;
     const isOthers = isDoubt(readRefusal(row), keys);
     if (row.by === null && !isOthers) continue;
     const of = isOthers ? { ...person, isConfirmation: true } : { emailKey, phoneKey };
-    // One press may answer for several noes; stored before, it adds no row.
+    // One press may answer several noes; if it is already stored, it adds no row.
     const press = count === 0 ? requestKey : undefined;
     const correction = { ...said, ...source, ...of, corrects, revokedAt: now, requestKey: press };
     if (!(await insertRevocation(tx, correction))) continue;

@@ -15,7 +15,7 @@ const token = (name: "stop" | "again" = "stop") =>
   new URL(writeLink(site, name, record, { now })).searchParams.get("link") ?? "";
 const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
-test("a link works for two years, and names neither the person nor the record", () => {
+test("a link works for two years, and contains neither the person nor the record", () => {
   const read = readLink(site.secret, "stop", token(), inDays(729));
   expect(read).toMatchObject({ kind: "lead", id: record.id });
   expect(JSON.stringify(read).toLowerCase()).not.toContain("amara");
@@ -23,7 +23,7 @@ test("a link works for two years, and names neither the person nor the record", 
   expect(writeLink(site, "stop", record, { now })).not.toContain(record.id);
 });
 
-test("a link that confirms a yes works for thirty days, and neither kind opens the other", () => {
+test("a link that confirms a yes works for thirty days, and neither kind works as the other", () => {
   const read = readLink(site.secret, "again", token("again"), inDays(29));
   expect(read).toMatchObject({ id: record.id });
   expect(readLink(site.secret, "again", token("again"), inDays(31))).toBe(null);
@@ -31,7 +31,7 @@ test("a link that confirms a yes works for thirty days, and neither kind opens t
   expect(readLink(site.secret, "again", token(), now)).toBe(null);
 });
 
-test("links stay good that were mailed by an earlier version of the site", () => {
+test("links in mails from an older version of the site still work", () => {
   const sealed = { i: record.id, h: "a proof of the address", x: inDays(1).getTime() };
   const stop = { k: "lead", ...sealed };
   const mailed = (what: object, purpose: string) =>
@@ -39,12 +39,12 @@ test("links stay good that were mailed by an earlier version of the site", () =>
   const ask = { id: record.id, emailHash: sealed.h };
   const stopping = readLink(site.secret, "stop", mailed(stop, "stop-calls link"), now);
   expect(stopping).toEqual({ kind: "lead", ...ask });
-  // Of what it is about it said less than today's.
+  // An old link contains less than today's.
   const again = readLink(site.secret, "again", mailed(sealed, "calls-again link"), now);
   expect(again).toMatchObject(ask);
 });
 
-test("no token of another secret, purpose or shape is taken", () => {
+test("a token of another secret, purpose or shape is refused", () => {
   const foreign = seal("{}", site.secret, { purpose: "your-data link" });
   for (const odd of [foreign, "", "x".repeat(2_000), `${token().slice(0, -2)}AA`]) {
     expect(readLink(site.secret, "stop", odd, now)).toBe(null);

@@ -23,9 +23,9 @@ import { findPlainKeys, hashPersonKey } from "./consents-store.ts";
 import { revokeConsent } from "./revoke-consent.ts";
 
 const links = {
-  /** A mail is found again after a year, when somebody calls. */
+  /** People look for the mail a year later, when somebody calls. */
   stop: { path: "/stop-calls", purpose: "stop-calls link", keptMs: 2 * 365 * dayMs },
-  /** Confirms a yes that came after a no; one that nobody confirmed so long was not meant. */
+  /** Confirms a yes that came after a no; one that is not confirmed for so long was not meant. */
   again: { path: "/calls-again", purpose: "calls-again link", keptMs: 30 * dayMs },
 } as const;
 
@@ -36,7 +36,7 @@ interface Sealed {
   readonly x: number;
 }
 
-/** Leads from a mail straight to what it asks about its record; the address names nobody. */
+/** A link from a mail to the question about its record; the address contains no personal data. */
 export function writeLink(
   ctx: Ctx,
   name: keyof typeof links,
@@ -47,7 +47,7 @@ export function writeLink(
   const sealed: Sealed = {
     k: record.kind,
     i: record.id,
-    // As a proof keeps the address, so that the link holds after the record is gone.
+    // Hashed like a proof, so that the link works after the record is erased.
     h: hashPersonKey(emailKey(record.email)),
     x: now.getTime() + keptMs,
   };
@@ -68,7 +68,7 @@ function writeAddress(
   return siteUrl + localPath(`${links[name].path}?link=${token}`, locale);
 }
 
-/** What a link was made for; null when it is none of ours, for something else, or over. */
+/** What a link was made for; null when it is not ours, for another purpose, or has expired. */
 export function readLink(secret: AppSecret, name: keyof typeof links, token: string, now: Date) {
   const text = unseal(token, secret, { purpose: links[name].purpose });
   if (text === null) return null;
@@ -83,17 +83,15 @@ const longestToken = 2_000;
 /** An address without a link leads to the page that says the link is over. */
 const querySchema = z.object({ link: z.string().max(longestToken).catch("") });
 
-/** A no that is refused is a call that should not be made: it takes a flood. */
+/** An address without a link leads to the page that says that the link has expired. */
 const stopCallsRule: RateLimitRule = { ...floodRule, name: "stop-calls", points: 120 };
 
-/**
- * Where the buttons of the pages behind mails' links lead. To open the link changes nothing: programs
- * that look into mail follow every link, and none presses a button. It works without script, as it
- * has to years later on any device.
- */
+/** A higher limit than others: a refused no means a call that should not be made. */
 export function stopCallsRoutes(app: Routes, ctx: Ctx): void {
   void app.register(async (scope: Routes) => {
-    // The button sends nothing but its press; what it is about stands in the address.
+    // Targets of the buttons on pages behind mails' links. Opening a link changes nothing: programs
+    // that scan mail follow every link, and none presses a button. It works without script, because
+    // it must work years later on any device.
     scope.addContentTypeParser(
       formType,
       { parseAs: "string", bodyLimit: longestForm },
@@ -122,17 +120,18 @@ export function stopCallsRoutes(app: Routes, ctx: Ctx): void {
   });
 }
 
-/** @returns false when there is no such yes any more, or it counts no longer, or not by this press. */
+/** The form sends no fields; its address contains everything. */
 async function allowCalls(ctx: Ctx, { kind, id }: LinkAsk): Promise<boolean> {
   const { database, clock } = ctx;
-  // Whoever asked to be deleted has no record that anybody could call about.
+  // @returns false when there is no such yes anymore, or it no longer counts, or this press can't
+  //   confirm it.
   if (!(await isInUse(ctx, { kind, id }))) return false;
   return database.transaction((tx) => confirmByLink(ctx, tx, id, clock.now()));
 }
 
 async function stopCalls(ctx: Ctx, ask: LinkAsk): Promise<boolean> {
   const { database, clock } = ctx;
-  // Before the transaction: to look for somebody who is erased takes its time.
+  // A person who asked for deletion has no record that anybody could call about.
   const found = await findRecord(ctx, ask);
   const address = found ? emailKey(found.email) : await findErased(ctx, ask.emailHash);
   const source = found ? { kind: ask.kind, id: ask.id } : undefined;
@@ -142,15 +141,12 @@ async function stopCalls(ctx: Ctx, ask: LinkAsk): Promise<boolean> {
   return true;
 }
 
-/** No for a record that is gone. */
+/** Before the transaction, because searching for an erased person takes long. */
 export async function isInUse(ctx: Ctx, record: Pick<LinkAsk, "kind" | "id">): Promise<boolean> {
   return (await findRecord(ctx, record))?.isInUse ?? false;
 }
 
-/**
- * The record that a link is about; null once it is gone. It is in use no more as soon as its person
- * asked to be deleted, though the deletion may take it along some steps later.
- */
+/** False for a record that was erased. */
 async function findRecord(ctx: Ctx, { kind, id }: Pick<LinkAsk, "kind" | "id">) {
   const { table } = recordOf(ctx, kind);
   const { db } = ctx.database;
@@ -168,8 +164,8 @@ async function findRecord(ctx: Ctx, { kind, id }: Pick<LinkAsk, "kind" | "id">) 
 }
 
 /**
- * The address of a record that is gone: in plain where another record tells it, else as the proof
- * keeps it. It stands in no link, so it is looked for in all records by its proof.
+ * The record of a link; null once it is erased. It is out of use as soon as its person asked for
+ * deletion, even if the deletion reaches it some steps later.
  */
 async function findErased(ctx: Ctx, emailHash: string): Promise<string> {
   for (const { table } of recordsOf(ctx)) {
@@ -194,7 +190,10 @@ const rightsWords: Localized<typeof en> = { en, es };
 
 type WrittenTo = Parameters<typeof writeLink>[2] & { readonly phone?: string | null | undefined };
 
-/** Below every mail to somebody who left a telephone number or an address with us: how to take it back. */
+/**
+ * The address of an erased record: in plain text where another record has it, otherwise as the
+ * proof. It is in no link, so all records are searched by its proof.
+ */
 export function listRightsLinks(
   ctx: Ctx,
   record: WrittenTo,
@@ -203,7 +202,10 @@ export function listRightsLinks(
   return frameLinks(ctx, record.phone ? writeLink(ctx, "stop", record, to) : null, to.locale);
 }
 
-/** The same for an invented family that left a telephone number. */
+/**
+ * Links below every mail to a person who left a phone number or an address: how to stop calls, and
+ * how to see their data.
+ */
 export const listSampleLinks = (ctx: Ctx, locale: Locale): MailLink[] =>
   frameLinks(ctx, writeSampleLink(ctx, "stop", locale), locale);
 

@@ -30,12 +30,12 @@ const tones: Readonly<Record<ContactState, BadgeTone>> = {
 };
 
 interface ConsentCardProps extends RecordProps {
-  /** With the chain that the server tells of the person behind it. */
+  /** With the consent chain of the record's person. */
   readonly record: RecordProps["record"] & Partial<ShownConsents>;
   readonly page?: TellPage;
 }
 
-/** Whether this person may be called, what proves it, and the button that stops it. */
+/** Whether this person may be called, the evidence, and the button that stops calls. */
 export function ConsentCard({ subject, record, page }: ConsentCardProps) {
   const words = useWords(consentWords);
   const locale = useLocale();
@@ -71,7 +71,7 @@ export function ConsentCard({ subject, record, page }: ConsentCardProps) {
               .filter(({ corrected, settled }) => corrected === null && settled === null)
               .map(({ id }) => id)}
             isTheirWord={revocations.some(
-              // What they pressed themselves, only they take back: by a later yes that was confirmed.
+              // What the person pressed, only they can withdraw: by a later, confirmed yes.
               ({ isPressed, isElsewhere, timestamp }) =>
                 isPressed &&
                 !isElsewhere &&
@@ -85,8 +85,8 @@ export function ConsentCard({ subject, record, page }: ConsentCardProps) {
 }
 
 /**
- * What staff note: a no, or that a later yes was meant, by whoever hears it; that a no was a slip, or
- * that another address's no does not count for this person, by an admin.
+ * What staff may note: a no, or that a later yes was meant, by anybody who hears it; that a no was
+ * a mistake, or that another address's no does not count for this person, by an admin.
  */
 function ConsentActions({
   subject,
@@ -96,15 +96,15 @@ function ConsentActions({
 }: {
   readonly subject: RecordSubject;
   readonly standing: ContactStanding;
-  /** The noes on this page that stand, by their ids: one that came since is not taken back unseen. */
+  /** Ids of the noes on this page that are in force: a newer one is not corrected unseen. */
   readonly noes: readonly string[];
   /** The person stopped calls themselves. */
   readonly isTheirWord: boolean;
 }) {
   const words = useWords(consentWords);
   const { username, role } = useStaffMember();
-  // Once a colleague was faster, what was about to be noted is no longer what this form asks: its
-  // words are kept for the standing they were typed about, and show in no later form.
+  // If a colleague was faster, this form asks something else: the typed words are stored for the
+  // standing they were typed about, and appear in no later form.
   const about = `${subject.kind}:${subject.id}:${state} ${since ?? ""} ${unconfirmedSince ?? ""}`;
   const placeOf = (noted: Noted) => `${about}:${noted}`;
   const isOffered = {
@@ -150,7 +150,7 @@ function ConsentActions({
 
 type Noted = keyof typeof forms;
 
-/** By what is noted: its button, the path of its call, and where what they said stands in the body. */
+/** By what is noted: its button, the path of its request, and the body's field for the words. */
 const forms = {
   stop: { Icon: PhoneOff, tone: "secondary", path: "revocations", name: "note" },
   confirm: { Icon: PhoneCall, tone: "secondary", path: "consent-confirmations", name: "note" },
@@ -162,14 +162,14 @@ interface NoteFormProps {
   readonly subject: RecordSubject;
   readonly noted: Noted;
   readonly noes: readonly string[];
-  /** Where what is typed is kept. */
+  /** The storage key of what is typed. */
   readonly place: string;
   readonly onEnd: () => void;
 }
 
 /**
- * Notes that somebody wants no calls, or that they do: how they said it, and what. Or why what staff
- * noted was a slip; what the person pressed themselves that can't undo.
+ * Notes that somebody wants no calls, or wants them: how they said it, and their words. Or why a no
+ * was a mistake; that can't undo what the person pressed.
  */
 function NoteForm({ subject, noted, noes, place, onEnd }: NoteFormProps) {
   const words = useWords(consentWords)[noted];
@@ -183,7 +183,7 @@ function NoteForm({ subject, noted, noes, place, onEnd }: NoteFormProps) {
   const channelField = useRef<HTMLSelectElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const isMute = !isSlip && channel === "";
-  // A yes after a no is proved by nothing else.
+  // A yes after a no has no other evidence than these words.
   const isSilent = noted !== "stop" && note.text.trim() === "";
   useEffect(() => (channelField.current ?? noteField.current)?.focus(), []);
   const post = useRecordPost<Partial<Record<"channel" | "note" | "reason", string>>>(

@@ -11,14 +11,14 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { formatMoment } from "#ui/dates.ts";
 import { consentWords } from "./consent-words.ts";
 
-/** What another feature knows of the page on which a yes was given, below its words. */
+/** What another feature adds about the page on which a yes was given, below its words. */
 export type TellPage = ((consent: ShownConsent) => ReactNode) | undefined;
 
 /**
- * Every yes and every no of one person, the newest first.
+ * Every yes and no of one person, newest first.
  *
- * @param ownId of the record whose page it is.
- * @param awaitedSince of the newest yes, when it came after a no and nobody confirmed it.
+ * @param ownId the record of the page.
+ * @param awaitedSince time of the newest yes, if it came after a no and is not confirmed.
  */
 export function ConsentLines({
   consents,
@@ -101,7 +101,7 @@ function Yes({
   );
 }
 
-/** The words that were agreed to; where they stood is asked for once somebody opens them. */
+/** The words that were agreed to; their page is loaded once somebody opens them. */
 function Evidence({ consent, tellPage }: Readonly<{ consent: ShownConsent; tellPage: TellPage }>) {
   const words = useWords(consentWords);
   const [isOpen, setOpen] = useState(false);
@@ -121,7 +121,7 @@ function Evidence({ consent, tellPage }: Readonly<{ consent: ShownConsent; tellP
   );
 }
 
-/** The words beside which no was chosen, where the form named them. */
+/** The words beside which no was chosen, if the form named them. */
 function Declined({ of: { version, language, text, sha256 } }: { readonly of: RevocationRecord }) {
   const words = useWords(consentWords);
   if (version === null || language === null || text === null || sha256 === null) return null;
@@ -187,7 +187,7 @@ function No({ revocation }: { readonly revocation: RevocationRecord }) {
   );
 }
 
-/** Without our own name in front of it: that is always the same. */
+/** Without the site's own host, which is always the same. */
 function tellPath(page: string): string {
   return URL.canParse(page) ? new URL(page).pathname : page;
 }

@@ -36,7 +36,7 @@ const en = {
   },
   page: (page: string) => `On ${page}`,
   words: (version: string) => `The exact words (version ${version})`,
-  /** Above the words in English, where those that were agreed to are a translation. */
+  /** Above the English words, where the agreed ones are a translation. */
   original: (version: string) => `What they mean in English (version ${version})`,
   fingerprint: "SHA-256 of these words",
   more: (count: number) =>
@@ -46,7 +46,7 @@ const en = {
   stopped: (moment: string) => `Wants no calls or texts, ${moment}`,
   notedBy: (who: string) => `Noted by ${who}`,
   byThemselves: "They did it themselves",
-  /** Beside which no was chosen on a form. */
+  /** The words beside which no was chosen on a form. */
   declined: (version: string) => `The words they said no to (version ${version})`,
   colleague: "a colleague",
   themselves: "the person",

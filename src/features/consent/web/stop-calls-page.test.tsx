@@ -21,7 +21,7 @@ test.each([
   ["/es/calls-again/done", again.done, false],
   ["/calls-again/over", again.over, false],
 ])(
-  "%s says what its link asks or led to, and only what still asks has a button",
+  "%s says what its link asks or led to, and has a button only while it asks",
   (path, words, asks) => {
     const html = draw(path);
     for (const sentence of [words.title, words.next])

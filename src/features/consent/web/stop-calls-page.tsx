@@ -9,8 +9,8 @@ import { EmailText } from "#ui/text.tsx";
 import { stopCallsWords } from "./stop-calls-words.ts";
 
 /**
- * The six pages behind links of mails: the button that stops calls or, after a no, confirms a yes;
- * where it leads; and where it leads when its link is over.
+ * The six pages behind links of mails: with the button that stops calls or, after a no, confirms a
+ * yes; after the press; and when the link has expired.
  */
 export default function StopCallsPage() {
   const words = useWords(stopCallsWords);
@@ -48,7 +48,7 @@ export default function StopCallsPage() {
         </ul>
       ) : (
         <>
-          {/* Sent to the page's own address, link and all, and so without script, too. */}
+          {/* Sent to the page's own address with the link, so it works without script. */}
           <form method="post">
             <Button type="submit" size="lg">
               {press}
@@ -71,8 +71,8 @@ export default function StopCallsPage() {
 }
 
 /**
- * The link to somebody's data also stops calls, and shows nothing to whoever can't read that mailbox.
- * A plain form: it works years later on any device, without script.
+ * The link to a person's data also stops calls, and shows nothing to people who can't read that
+ * mailbox. A plain form, which works without script.
  */
 function AskForLink() {
   const words = useWords(stopCallsWords).ask;

@@ -37,7 +37,7 @@ const en = {
   },
   call: "Call us:",
   write: "Write to us:",
-  /** Where no mail server is set, and so nobody can be sent a link. */
+  /** Where no mail server is set, so that no link can be sent. */
   form: "Write it in our form",
   ask: {
     title: "Or do it yourself, by email",

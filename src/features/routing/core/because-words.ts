@@ -39,7 +39,10 @@ export const becauseWords: Localized<BecauseWords> = {
   },
 };
 
-/** Why somebody got a lead, in one sentence. @param choice as the stored question is answered. */
+/**
+ * Why somebody got a lead, in one sentence.
+ * @param choice the result of the stored question.
+ */
 export function explainChoice(
   { username, handedFrom, question }: Pick<StoredChoice, "username" | "handedFrom" | "question">,
   { by, judged }: RoutingChoice,

@@ -58,7 +58,7 @@ test.each<[string, Partial<Candidate>, Partial<RoutingQuestion>, string | null]>
   expect(findObstacle(choice)).toBe(skipped);
 });
 
-test("colleagues read who is a woman or a man as far as the wish asked, and the choice is the same", () => {
+test("colleagues read genders only as far as the wish asked, and the choice is the same", () => {
   const candidates = [one("ada", { gender: "woman" }), one("bob", { gender: "man" })];
   const told = (wish: "woman" | null) => {
     const asked = { rule: "fair", family: { ...family, wish }, isAtOnce: true, had: [] } as const;
@@ -123,7 +123,7 @@ test.each<[string, Candidate[], Partial<RoutingQuestion>, string]>([
 });
 
 test("between equals the name decides, in the same order on every machine and in every browser", () => {
-  // In Danish "aa" stands behind "z", as in a browser of that language.
+  // In Danish "aa" sorts after "z", as in a browser of that language.
   const compare = vi.spyOn(String.prototype, "localeCompare").mockImplementation(function inDanish(
     this: string,
     other,
@@ -137,18 +137,18 @@ test("between equals the name decides, in the same order on every machine and in
   expect(username).toBe("aaron");
 });
 
-test("what decided is told: the partner's credit only where it did", () => {
+test("the deciding rule is named, and the partner's credit only where it decided", () => {
   expect(choose([one("bob")], partner).by).toBe("partner");
   expect(choose([one("bob", { may: "no" }), one("a")], partner).by).toBe("fair");
 });
 
-test("where nobody is eligible the reason of whoever came furthest stands in the way", () => {
+test("where nobody is eligible, the obstacle of whoever came furthest is named", () => {
   const candidates = [one("a", { may: "no" }), one("b", { cap: 0 }), one("c", { isAway: true })];
   expect(findObstacle(choose(candidates))).toBe("cap");
   expect(findObstacle(choose([]))).toBeNull();
 });
 
-test("a partner whom the family knows comes before the one who has the credit, by whichever name", () => {
+test("a partner whom the family knows comes before the one with the credit, under either name", () => {
   const team = [
     { username: "bob", profile: { ...emptyProfile, shownName: "José Núñez" } },
     { username: "cleo", profile: emptyProfile },
@@ -164,7 +164,7 @@ test("a partner whom the family knows comes before the one who has the credit, b
   ]);
 });
 
-test("nothing about the family but language, state, wish and partner reaches the choice", () => {
+test("only language, state, wish and partner of a family affect the choice", () => {
   const seen = new Set<string>();
   for (const income of profileChoices.income)
     for (const citizenshipStatus of profileChoices.citizenshipStatus)

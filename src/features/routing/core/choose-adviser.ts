@@ -5,41 +5,44 @@ import type { Gender } from "#staff/core/profile.ts";
 import type { ActiveRule } from "./routing-setting.ts";
 
 /**
- * All of a family that decides who calls. A test holds that nothing else does: neither income, age,
- * citizenship, marriage, children, name nor score.
+ * The facts about a family that decide who answers. A test makes sure that nothing else does:
+ * neither income, age, citizenship, marriage, children, name nor score.
  */
 export interface RoutedFamily {
   readonly language: Locale;
-  /** The states in which the family may live; empty where nobody can tell. */
+  /** The states in which the family may live; empty where unknown. */
   readonly states: readonly StateCode[];
-  /** Whom the family asked for. */
+  /** Whether the family asked for a woman or a man. */
   readonly wish: Gender | null;
-  /** The user name of the partner by whose page the family came, or whom it knows. */
+  /** User name of the partner through whose page the family came, or whom it knows. */
   readonly partner: string | null;
   /**
-   * Who has leads or inquiries of the same address, by user name, whoever had them first in front.
-   * Choices from before this was asked have none.
+   * User names of staff who have leads or inquiries of the same address, whoever had them first in
+   * front. Undefined in choices from before this was stored.
    */
   readonly advisers?: readonly string[];
 }
 
-/** Somebody on the staff at the moment of a choice. It is stored with the choice, so that it can be replayed. */
+/**
+ * A staff member at the moment of a choice. It is stored with the choice, so that the choice can be
+ * replayed.
+ */
 export interface Candidate extends Giveable {
   readonly username: string;
   readonly isAtWork: boolean;
-  /** Most leads a day; null where there is no limit. */
+  /** The most leads per day; null without a limit. */
   readonly cap: number | null;
-  /** How many were handed to them today. */
+  /** How many were assigned to them today. */
   readonly today: number;
-  /** How many of theirs wait for an answer. */
+  /** How many of their leads wait for an answer. */
   readonly open: number;
-  /** Leads a day for each weight, over 28 days: `weighTurns`. */
+  /** Leads per day relative to their weight, over 28 days: `weighTurns`. */
   readonly share: number;
-  /** When they last got one, ISO 8601; null where they never did. */
+  /** When they last got one, ISO 8601; null for never. */
   readonly lastAt: string | null;
 }
 
-/** Why somebody is not chosen, in the order in which it is asked. */
+/** Why somebody is not chosen, in the order of the checks. */
 export const skipReasons = [
   "weight",
   "license",
@@ -58,7 +61,7 @@ export interface RoutingQuestion {
   readonly family: RoutedFamily;
   /** Whether only somebody who is at work now may be chosen. */
   readonly isAtOnce: boolean;
-  /** Who had this lead before and did not answer: it never goes back to them. */
+  /** Staff who had this lead before and did not answer: it never goes back to them. */
   readonly had: readonly string[];
   readonly candidates: readonly Candidate[];
 }
@@ -66,16 +69,19 @@ export interface RoutingQuestion {
 export interface RoutingChoice {
   /** Null where nobody is eligible. */
   readonly username: string | null;
-  /** `known` where somebody has the family already; `partner` only where the partner's credit decided. */
+  /**
+   * `known` where somebody has the family already; `partner` only where the partner's credit
+   * decided.
+   */
   readonly by: ActiveRule | "known";
-  /** Everybody, in the order in which they would be chosen; the skipped ones last. */
+  /** All candidates in the order of preference; skipped ones last. */
   readonly judged: ReadonlyArray<{
     readonly username: string;
     readonly skipped: SkipReason | null;
   }>;
 }
 
-/** Who answers a family. The same question always has the same answer. */
+/** Chooses who answers a family. The same question always has the same result. */
 export function chooseAdviser(question: RoutingQuestion): RoutingChoice {
   const { rule, family, candidates } = question;
   const judged = candidates.map((candidate) => ({
@@ -83,7 +89,7 @@ export function chooseAdviser(question: RoutingQuestion): RoutingChoice {
     skipped: findSkip(candidate, question),
   }));
   const { advisers = [] } = family;
-  // Who never had the family comes behind all who did.
+  // Candidates who never had the family come after those who did.
   const rankKnown = ({ username }: Candidate) =>
     advisers.includes(username) ? advisers.indexOf(username) : advisers.length;
   const isPartner = ({ username }: Candidate) => rule === "partner" && username === family.partner;
@@ -93,7 +99,7 @@ export function chooseAdviser(question: RoutingQuestion): RoutingChoice {
       (one, other) =>
         rankKnown(one.candidate) - rankKnown(other.candidate) ||
         Number(isPartner(other.candidate)) - Number(isPartner(one.candidate)) ||
-        // Near a border, whoever may advise wherever the family lives comes before the others.
+        // Near a border, those who may advise in every possible state come first.
         Number(one.candidate.may === "ask") - Number(other.candidate.may === "ask") ||
         compareTurns(rule, one.candidate, other.candidate),
     );
@@ -107,7 +113,7 @@ export function chooseAdviser(question: RoutingQuestion): RoutingChoice {
   };
 }
 
-/** The first reason against somebody; null where they may be chosen. */
+/** The first reason against a candidate; null for an eligible one. */
 function findSkip(candidate: Candidate, question: RoutingQuestion): SkipReason | null {
   const { family, had, isAtOnce } = question;
   const isAgainst: Readonly<Record<SkipReason, boolean>> = {
@@ -119,29 +125,29 @@ function findSkip(candidate: Candidate, question: RoutingQuestion): SkipReason |
   return skipReasons.find((reason) => isAgainst[reason]) ?? null;
 }
 
-/** Figures that differ by less are the same: sums of fractions depend on their order. */
+/** Smaller differences count as equal, because sums of fractions depend on their order. */
 const noDifference = 1e-9;
 
 function compareTurns(rule: ActiveRule, one: Candidate, other: Candidate): number {
   const behind = rule === "free" ? one.open - other.open : one.share - other.share;
   if (Math.abs(behind) > noDifference) return behind;
-  // Who waited longest; before all of them who never had one.
+  // The longest wait comes first; before that, those who never had one.
   return (
     (one.lastAt ?? "").localeCompare(other.lastAt ?? "") ||
-    // In one language everywhere: in the reader's, an old choice would come out as another one.
+    // A fixed sort language: with the reader's, an old choice would be replayed differently.
     one.username.localeCompare(other.username, defaultLocale)
   );
 }
 
-/** What stands in the way where nobody is eligible: the reason of whoever came furthest. */
+/** The obstacle where nobody is eligible: the reason of whoever came furthest. */
 export function findObstacle({ judged }: Pick<RoutingChoice, "judged">): SkipReason | null {
   const found = judged.map(({ skipped }) => (skipped ? skipReasons.indexOf(skipped) : -1));
   return skipReasons[Math.max(-1, ...found)] ?? null;
 }
 
 /**
- * The same question as any colleague may read it: who is a woman or a man stands in it as far as the
- * family's wish asked, so that the choice comes out the same.
+ * The same question as any colleague may read it: with genders only as far as the family's wish
+ * asked, so that the choice stays the same.
  */
 export function hideUnasked(question: RoutingQuestion): RoutingQuestion {
   const { wish } = question.family;

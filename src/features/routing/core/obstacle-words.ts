@@ -3,7 +3,7 @@ import type { Localized } from "#platform/core/locale.ts";
 import type { SkipReason } from "./choose-adviser.ts";
 
 interface ObstacleWords {
-  /** What stands in the way of everybody. */
+  /** What prevents choosing anybody. */
   readonly obstacles: Readonly<Record<SkipReason, string>>;
   readonly noStaff: string;
   unplaced(leads: number, obstacle: string): string;
@@ -42,7 +42,7 @@ export const obstacleWords: Localized<ObstacleWords> = {
   },
 };
 
-/** One line of what waits: how many leads nobody may take, and why. */
+/** One line about waiting leads: how many nobody may take, and why. */
 export const describeUnplaced = (
   { obstacle, count }: { readonly obstacle: SkipReason | null; readonly count: number },
   { obstacles, noStaff, unplaced }: ObstacleWords,

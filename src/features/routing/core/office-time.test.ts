@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { findLastMorning, findOpenSince, isAtWork, isAway, isOpen } from "./office-time.ts";
 
-// The agency is in New York and opens from Monday to Friday, 9 to 18. November 23, 2026 is a Monday.
+// The agency is in New York and opens from Monday to Friday, 9 to 18. November 23, 2026 is a
+// Monday.
 test.each([
   ["opening", "2026-11-23T14:00:00Z", true],
   ["a minute before", "2026-11-23T13:59:00Z", false],
@@ -9,7 +10,7 @@ test.each([
   ["closing", "2026-11-23T23:00:00Z", false],
   ["Saturday", "2026-11-28T17:00:00Z", false],
   ["opening in summer", "2026-07-06T13:00:00Z", true],
-])("open or not: %s", (_name, now, expected) => {
+])("whether the agency is open: %s", (_name, now, expected) => {
   expect(isOpen(new Date(now))).toBe(expected);
 });
 
@@ -27,11 +28,11 @@ test.each([
   ["two hours of the same day", "2026-11-23T18:00:00Z", 2, "2026-11-23T16:00:00.000Z"],
   ["four hours reach into Friday", "2026-11-23T16:00:00Z", 4, "2026-11-20T21:00:00.000Z"],
   ["on a Sunday they end on Friday", "2026-11-22T16:00:00Z", 1, "2026-11-20T22:00:00.000Z"],
-])("hours of opening: %s", (_name, now, hours, expected) => {
+])("opening hours are counted: %s", (_name, now, hours, expected) => {
   expect(findOpenSince(new Date(now), hours).toISOString()).toBe(expected);
 });
 
-test("who has hours of their own works by them, by their own clock", () => {
+test("staff with hours of their own work by those, in their own time zone", () => {
   const hours = [{ weekday: 1, from: "08:00", to: "12:00" }];
   const timeZone = "America/Los_Angeles";
   const times = ["15:59", "16:00", "19:59", "20:00"].map((time) => `2026-11-23T${time}:00Z`);
@@ -40,7 +41,7 @@ test("who has hours of their own works by them, by their own clock", () => {
   expect(isAtWork({ hours: [] }, new Date("2026-11-23T15:30:00Z"))).toBe(true);
 });
 
-test("days off begin and end at midnight of whoever has them", () => {
+test("days off begin and end at midnight in the staff member's time zone", () => {
   const away = [{ from: "2026-11-23", to: "2026-11-24" }];
   const isOff = (now: string) => isAway({ away, timeZone: "America/Los_Angeles" }, new Date(now));
   expect(

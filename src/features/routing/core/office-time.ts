@@ -3,7 +3,7 @@ import type { StaffProfile } from "#staff/core/profile.ts";
 import { siteConfig } from "#site.config.ts";
 import { hourMs, minuteMs } from "#platform/core/durations.ts";
 
-/** What a clock on the wall shows. */
+/** A local date and time. */
 export interface WallTime {
   /** Such as "2026-03-01". */
   readonly day: string;
@@ -15,13 +15,13 @@ export interface WallTime {
 
 interface Clock {
   readonly format: Intl.DateTimeFormat;
-  /** What was asked last: for one lead everybody's clock is read, of many zones the same. */
+  /** The last result: for one lead everybody's local time is read, mostly in the same zones. */
   last: { readonly minute: number; readonly wall: WallTime } | null;
 }
 
 const clocks = new Map<string, Clock>();
 
-/** @param timeZone an IANA name; the agency's where it is left out. */
+/** @param timeZone an IANA name; the agency's by default. */
 export function readWall(now: Date, timeZone: string = siteConfig.timeZone): WallTime {
   const clock = clocks.get(timeZone) ?? openClock(timeZone);
   const minute = Math.floor(now.getTime() / minuteMs);
@@ -33,7 +33,7 @@ export function readWall(now: Date, timeZone: string = siteConfig.timeZone): Wal
 }
 
 function openClock(timeZone: string): Clock {
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish format writes dates as ISO 8601 does.
   const shown = { timeZone, dateStyle: "short", timeStyle: "short" } as const;
   const clock = { format: new Intl.DateTimeFormat("sv-SE", shown), last: null };
   clocks.set(timeZone, clock);
@@ -50,31 +50,34 @@ export function isOpen(now: Date): boolean {
   return weekdays.includes(wall.weekday) && from <= wall.time && wall.time < to;
 }
 
-/** Whether somebody works now, by their own clock; who has no hours of their own works while the agency is open. */
+/**
+ * Whether somebody works now, in their own time zone; without hours of their own, while the agency
+ * is open.
+ */
 export function isAtWork(profile: Pick<StaffProfile, "hours" | "timeZone">, now: Date): boolean {
   if (profile.hours.length === 0) return isOpen(now);
   const { weekday, time } = readWall(now, profile.timeZone);
   return profile.hours.some((row) => row.weekday === weekday && row.from <= time && time < row.to);
 }
 
-/** Whether it is one of somebody's days off, by their own calendar. */
+/** Whether it is one of somebody's days off, in their own time zone. */
 export function isAway(profile: Pick<StaffProfile, "away" | "timeZone">, now: Date): boolean {
   const { day } = readWall(now, profile.timeZone);
   return profile.away.some((days) => days.from <= day && day <= days.to);
 }
 
-/** At which moment of a day clocks there show a time. */
+/** The moment of a day at which local clocks show a time. */
 function findTime(startsAt: Date, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const guess = new Date(startsAt.getTime() + hours * hourMs + minutes * minuteMs);
   const [shownHours = 0] = readWall(guess).time.split(":").map(Number);
-  // On the days on which clocks change, the hours since midnight are one more or less.
+  // On days of a clock change, the hours since midnight are one more or less.
   return new Date(guess.getTime() + (hours - shownHours) * hourMs);
 }
 
 /**
- * The mornings of the last days and of tomorrow, the oldest first: the agency's opening hour, on
- * weekends too, as the answer within 24 hours is promised on every day.
+ * The mornings of the last days and of tomorrow, oldest first: the agency's opening hour, on
+ * weekends too, because the answer within 24 hours is promised for every day.
  */
 export function listMornings(now: Date, days: number): readonly Date[] {
   return listDayStarts(siteConfig.timeZone, now, days).map(({ startsAt }) =>
@@ -82,14 +85,14 @@ export function listMornings(now: Date, days: number): readonly Date[] {
   );
 }
 
-/** The last one before now: what came before it has somebody by now. */
+/** The last morning before now: leads from before it have been assigned. */
 export const findLastMorning = (now: Date): Date =>
   listMornings(now, 2).findLast((morning) => morning <= now) ?? now;
 
-/** Longer than the longest wait that can be set takes, weekends and all. */
+/** More days than the longest possible setting covers, with weekends. */
 const mostDaysBack = 60;
 
-/** Since when so many hours of opening have passed. */
+/** The moment since which this many opening hours have passed. */
 export function findOpenSince(now: Date, hours: number): Date {
   let leftMs = hours * hourMs;
   const days = listDayStarts(siteConfig.timeZone, now, mostDaysBack).slice(0, -1).toReversed();

@@ -41,7 +41,7 @@ function member(
   };
 }
 
-/** Spread evenly over so many days; every fifth in Spanish where the team speaks it. */
+/** Leads spread evenly over the days; every fifth in Spanish if the team speaks it. */
 function drawLeads(random: SeededRandom, count: number, days: number, spanish: number): PastLead[] {
   return Array.from({ length: count }, (_, index) => {
     const at = new Date(moment(0, 0).getTime() + (index * days * dayMs) / count);
@@ -52,8 +52,8 @@ function drawLeads(random: SeededRandom, count: number, days: number, spanish: n
 }
 
 /**
- * What weights say, found in another way: each day's leads are poured over those who are there by their
- * weights, and what is too much for one who has a cap flows to the others.
+ * The expected shares, computed in another way: each day's leads are distributed over those present
+ * by their weights, and what exceeds a cap is distributed over the others.
  */
 function pourShares(team: readonly Rotating[], leads: readonly PastLead[]): Map<string, number> {
   const total = new Map(team.map(({ username }) => [username, 0]));
@@ -85,10 +85,11 @@ function pourShares(team: readonly Rotating[], leads: readonly PastLead[]): Map<
   return total;
 }
 
-/** By how much of all leads somebody's figure lies beside what weights say, at most. */
+/** The largest difference of anybody's share from the expected one, relative to all leads. */
 function findLargestError(team: readonly Rotating[], leads: readonly PastLead[]): number {
   const wanted = pourShares(team, leads);
-  // Who joins later is not there before: the simulation knows a team of one day, so it goes in parts.
+  // People who join later are absent before: the simulation knows the team of one day, so it is run
+  // in parts.
   const joins = [...new Set(team.map(({ joined }) => joined ?? firstDay))].toSorted();
   const made = new Map<string, number>();
   joins.forEach((day, index) => {
@@ -164,7 +165,7 @@ test.each<[string, Rotating[]]>([
   ).toBeLessThan(0.02);
 });
 
-test("drawn teams share 10,000 leads as their weights say, within 2 %", () => {
+test("random teams share 10,000 leads by their weights, within 2 %", () => {
   for (let seed = 1; seed <= 25; seed += 1) {
     const random = seededRandom(seed);
     const team = Array.from({ length: 4 + random.integer(6) }, (_, index) => {
@@ -173,7 +174,8 @@ test("drawn teams share 10,000 leads as their weights say, within 2 %", () => {
         `m${index}`,
         {
           weight: random.pick([0.5, 1, 1, 2, 3]),
-          // Two who are always there speak Spanish, so that Spanish leads are no more than their share.
+          // Two permanent members speak Spanish, so that Spanish leads are no more than their
+          // share.
           languages: index < 2 || random.integer(2) === 0 ? ["en", "es"] : ["en"],
           ...(index >= 2 &&
             random.integer(3) > 0 && { away: [off(starts, starts + random.integer(21))] }),
@@ -187,7 +189,7 @@ test("drawn teams share 10,000 leads as their weights say, within 2 %", () => {
   }
 });
 
-test("whoever is new, or comes back, gets no more than the others that week", () => {
+test("somebody who is new or comes back gets no more than the others that week", () => {
   const team = [member("a"), member("b"), member("c", { away: [off(0, 29)] })];
   const before = drawLeads(seededRandom(1), 3_000, 30, 0);
   simulateRule("fair", team, before);
@@ -199,7 +201,7 @@ test("whoever is new, or comes back, gets no more than the others that week", ()
   expect([...leads.values()].every((count) => Math.abs(count - 70) <= 2)).toBe(true);
 });
 
-test("a day on which somebody was not there counts as the median of the others", () => {
+test("a day on which somebody was absent counts as the median of the others", () => {
   const today = nameDay(30);
   const days = listDays(today, 28);
   const having = (username: string, count: number, profile: Partial<StaffProfile> = {}) => ({
@@ -219,7 +221,7 @@ test("a day on which somebody was not there counts as the median of the others",
   );
 });
 
-test("what somebody had that day on other terms, and what a colleague on a day off had, is no part of the start", () => {
+test("leads under other terms that day, and those of a colleague on a day off, do not count for the start", () => {
   const today = nameDay(30);
   const having = (count: number, profile: Partial<StaffProfile> = {}, start = 0) => ({
     ...member("one", profile, today),
@@ -236,7 +238,7 @@ test("what somebody had that day on other terms, and what a colleague on a day o
   expect(findStart(having(4, { weight: 0 }), others, today)).toBe(0);
 });
 
-test("what was missed is told by those who were there for at least half of it", () => {
+test("a missed day is estimated from those who were there for at least half of the missed days", () => {
   const today = nameDay(30);
   const having = (username: string, count: number, joined: string | null) => ({
     ...member(username, {}, joined),
@@ -246,12 +248,12 @@ test("what was missed is told by those who were there for at least half of it", 
   const away = { ...member("away", { away: missed }) };
   const readAway = (joined: string) =>
     weighTurns([having("whole", 1, null), having("part", 3, joined), away], today).get("away");
-  // Two of the four days count beside all four, one does not.
+  // Two of the four days are enough beside all four, and one is not.
   expect(readAway(nameDay(28))).toBe((2 * 4) / 28);
   expect(readAway(nameDay(29))).toBe((1 * 4) / 28);
 });
 
-test("of those who begin on one day each has what they were given; who comes later begins where they are", () => {
+test("people who begin on one day each have what they were assigned, and later ones begin at their level", () => {
   const today = nameDay(30);
   const begun = nameDay(28);
   const having = (username: string, count: number, weight: number, joined: string) => ({
@@ -273,7 +275,7 @@ test("of those who begin on one day each has what they were given; who comes lat
   ]);
 });
 
-test("nobody gets anything with weight 0, without a license, or beyond a cap; and it is told how many that left", () => {
+test("nobody gets leads with weight 0, without a license, or beyond a cap, and the unassigned ones are counted", () => {
   const leads = drawLeads(seededRandom(3), 100, 10, 0);
   const team = [
     member("paused", { weight: 0 }),
@@ -286,7 +288,7 @@ test("nobody gets anything with weight 0, without a license, or beyond a cap; an
   expect(made.nobody).toBe(100 - (made.leads.get("few") ?? 0));
 });
 
-test("ten thousand leads are weighed in a hundred steps, so that whoever waits for the program comes in between", () => {
+test("ten thousand leads are weighed in a hundred steps, so that other work comes in between", () => {
   const leads = drawLeads(seededRandom(5), 10_000, 90, 0);
   const steps = [...simulateInSteps("fair", [member("a"), member("b")], leads)];
   expect(steps).toHaveLength(100);

@@ -5,23 +5,26 @@ import { type Candidate, chooseAdviser, type RoutedFamily } from "./choose-advis
 import { isAtWork, isAway, isOpen, listMornings, readWall } from "./office-time.ts";
 import type { ActiveRule } from "./routing-setting.ts";
 
-/** How many days back a rotation looks, today among them. */
+/** How many days a rotation looks back, including today. */
 export const windowDays = 28;
 
-/** Somebody who takes part, with what they had of late. */
+/** A participant, with their recent assignments. */
 export interface Rotating {
   readonly username: string;
   readonly profile: StaffProfile;
-  /** The day on which they began to take part on their terms of today; null: before all that is looked at. */
+  /** The day on which they began to participate on today's terms; null for before the window. */
   readonly joined: string | null;
-  /** What counts beside their own on the day on which they joined, in leads for each weight: `findStart`. */
+  /**
+   * What counts in addition to their own leads on the day on which they joined, in leads per
+   * weight: `findStart`.
+   */
   readonly start: number;
-  /** How many leads they were handed, by the agency's day. */
+  /** The number of assigned leads by the agency's day. */
   readonly counts: Map<string, number>;
   lastAt: string | null;
 }
 
-/** The agency's days that end with this one, the oldest first. */
+/** The agency's last days up to this one, oldest first. */
 export function listDays(last: string, count: number): readonly string[] {
   const end = Date.parse(`${last}T00:00Z`);
   return Array.from({ length: count }, (_, index) =>
@@ -30,11 +33,11 @@ export function listDays(last: string, count: number): readonly string[] {
 }
 
 /**
- * How many leads each had a day for each weight, over the window. A day on which somebody was not there
- * counts as the median of those who were, and so does the part of the day before they joined (`findStart`):
- * whoever is new or comes back starts where the others are, gets no more than they do, and makes up for
- * nothing. A day on which nobody was there, such as one
- * before the rule was switched on, counts as nothing for everybody.
+ * Each participant's leads per day relative to their weight, over the window. A day of absence
+ * counts as the median of those present, and so does the part of the day before they joined
+ * (`findStart`): somebody who is new or comes back starts at the level of the others, gets no more
+ * than they do, and catches up on nothing. A day on which nobody participated, such as one before
+ * the rule was switched on, counts as zero for everybody.
  */
 export function weighTurns(team: readonly Rotating[], today: string): ReadonlyMap<string, number> {
   const days = listDays(today, windowDays);
@@ -49,7 +52,8 @@ export function weighTurns(team: readonly Rotating[], today: string): ReadonlyMa
         .map((other) => ({ other, there: absent.filter((day) => !isAbsent(other, day)) }))
         .filter(({ there }) => there.length > 0);
       const missed = new Set(others.flatMap(({ there }) => there)).size;
-      // Who was there for a day or two of many tells little; better than nothing.
+      // Those who were there on only one or two of many missed days say little, but are used if
+      // there is nobody else.
       const most = others.filter(({ there }) => there.length * 2 >= missed);
       const given = findMedian(
         (most.length > 0 ? most : others).map(
@@ -62,10 +66,10 @@ export function weighTurns(team: readonly Rotating[], today: string): ReadonlyMa
 }
 
 /**
- * What somebody who joins now starts with on this day, in leads for each weight: as many as the median of
- * those who took part before them has had today. Where all join at once it is nothing for each of them.
+ * The starting value of somebody who joins now, in leads per weight: today's median of those who
+ * participated before. Zero where all join at once.
  *
- * @param before who took part before, on the terms of today.
+ * @param before those who participated before, on today's terms.
  */
 export function findStart(
   joining: Pick<Rotating, "profile" | "counts">,
@@ -75,12 +79,12 @@ export function findStart(
   const weight = weightOf(joining.profile);
   if (weight <= 0) return 0;
   const there = before.filter((member) => takesPart(member, today) && !isAbsent(member, today));
-  // What they had on other terms is neither a debt nor a credit.
+  // Leads under earlier terms are neither a debt nor a credit.
   const own = (joining.counts.get(today) ?? 0) / weight;
   return findMedian(there.map((member) => countDay(member, today))) - own;
 }
 
-/** Who holds no license gets none, and would only pull the median down. */
+/** Somebody without a license gets no leads, and would only lower the median. */
 const takesPart = ({ profile }: Rotating, today: string) =>
   weightOf(profile) > 0 && listLicenses(profile, today).length > 0;
 
@@ -88,7 +92,7 @@ const isAbsent = ({ joined, profile }: Rotating, day: string) =>
   (joined !== null && day < joined) ||
   profile.away.some(({ from, to }) => from <= day && day <= to);
 
-/** In leads for each weight. */
+/** In leads per weight. */
 const countDay = ({ profile, counts, joined, start }: Rotating, day: string) =>
   (counts.get(day) ?? 0) / weightOf(profile) + (day === joined ? start : 0);
 
@@ -99,15 +103,15 @@ function findMedian(values: readonly number[]): number {
   return low === undefined || high === undefined ? 0 : (low + high) / 2;
 }
 
-/** What is known at the moment of a choice beside the team. */
+/** What is known at the moment of a choice, besides the team. */
 interface Moment {
   readonly now: Date;
   readonly shares: ReadonlyMap<string, number>;
-  /** How many of each one's leads wait for an answer. */
+  /** The number of each one's leads that wait for an answer. */
   readonly open: ReadonlyMap<string, number>;
 }
 
-/** Somebody as the choice sees them, for one family. */
+/** A participant in the form that the choice needs, for one family. */
 export function describeCandidate(
   { username, profile, counts, lastAt }: Rotating,
   { states }: Pick<RoutedFamily, "states">,
@@ -130,7 +134,10 @@ export function describeCandidate(
   };
 }
 
-/** Writes down that somebody got one. @param shares as `weighTurns` made them: they stay true until midnight. */
+/**
+ * Counts an assignment.
+ * @param shares from `weighTurns`: they stay valid until midnight.
+ */
 export function countTurn(
   member: Rotating,
   { now, shares, open }: { now: Date; shares: Map<string, number>; open: Map<string, number> },
@@ -144,31 +151,28 @@ export function countTurn(
   member.lastAt = now.toISOString();
 }
 
-/** A lead as it came in, for a rule that is tried on the past. */
+/** A past lead, for trying out a rule. */
 export interface PastLead {
   readonly family: RoutedFamily;
   readonly isHot: boolean;
   readonly at: Date;
-  /** Null where nobody has answered; then it counts as answered after a day. */
+  /** Null without an answer; then it counts as answered after a day. */
   readonly answeredAt: Date | null;
 }
 
 export interface Shares {
   readonly leads: ReadonlyMap<string, number>;
-  /** How many nobody could have taken. */
+  /** How many leads nobody could have taken. */
   readonly nobody: number;
 }
 
-/**
- * How many leads are weighed in one step: with fifty people on the staff that takes some ten
- * milliseconds.
- */
+/** Leads weighed in one step: with fifty people on the staff that takes about ten milliseconds. */
 const leadsAStep = 100;
 
 /**
- * What a rule would have done: a hot lead goes when it comes, if the agency is open then and somebody
- * is at work; all others go in the morning. That leads are handed on is left out. Between two steps the
- * caller can let others come in.
+ * Simulates a rule: a hot lead is assigned when it comes, if the agency is open and somebody is at
+ * work; all others in the morning. Handing leads on is not simulated. Between two steps the caller
+ * can let other work run.
  *
  * @param leads in the order in which they came.
  */
@@ -224,7 +228,7 @@ function orderAssignments(leads: readonly PastLead[]) {
     .toSorted((one, other) => one.now.getTime() - other.now.getTime());
 }
 
-/** Takes what was answered by now off what waits; the answers need not be in order. */
+/** Removes what was answered by now from the waiting leads; the answers need not be sorted. */
 function settle(
   answers: Array<{ readonly username: string; readonly at: number }>,
   open: Map<string, number>,

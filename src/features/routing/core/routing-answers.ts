@@ -8,37 +8,39 @@ export interface StoredChoice {
   readonly handedFrom: string | null;
   readonly obstacle: SkipReason | null;
   readonly question: RoutingQuestion;
-  /** The lead is still theirs because of this choice. */
+  /** Whether the lead is still theirs because of this choice. */
   readonly holds: boolean;
 }
 
 /** What routing adds to a lead that staff open. */
 export interface RoutedParts {
-  /** In the reader's language; null where nobody has it, or somebody changed that by hand. */
+  /**
+   * In the reader's language; null for an unassigned lead, or one that somebody assigned by hand.
+   */
   readonly assignedBecause: string | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly routings: readonly StoredChoice[];
 }
 
-/** A lead that was handed on, for the two whom it concerns. */
+/** A lead that was handed on, for the two people concerned. */
 export interface HandedOn {
   readonly leadId: string;
-  /** Null for the one who lost the lead: its name is not theirs to read any more. */
+  /** Null for the one who lost the lead, who may no longer read its name. */
   readonly fullName: string | null;
   readonly at: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** How routing stands, for whoever asks. */
+/** The state of routing, for the current user. */
 export interface RoutingStanding {
   readonly handedOn: readonly HandedOn[];
-  /** Of admins alone: how many leads wait that nobody may take, by what stands in the way. */
+  /** Only for admins: how many waiting leads nobody may take, by obstacle. */
   readonly obstacles: ReadonlyArray<{
     readonly obstacle: SkipReason | null;
     readonly count: number;
   }>;
-  /** Of admins alone: how many of the staff hold a license today. */
+  /** Only for admins: how many staff members hold a license today. */
   readonly licensed: number | null;
 }
 

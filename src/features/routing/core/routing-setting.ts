@@ -3,11 +3,11 @@ import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
 /**
- * How leads get somebody by themselves:
- * - `off`: they don't; staff take them from the heap.
- * - `free`: whoever has the fewest that wait for an answer.
- * - `fair`: whose share of the last 28 days is furthest behind.
- * - `partner`: the partner who brought the family, else as `fair`.
+ * How leads are assigned automatically:
+ * - `off`: they are not; staff take unassigned ones.
+ * - `free`: to whoever has the fewest leads that wait for an answer.
+ * - `fair`: to whoever is furthest behind their share of the last 28 days.
+ * - `partner`: to the partner who brought the family, otherwise as `fair`.
  */
 export const routingRules = ["off", "free", "fair", "partner"] as const;
 
@@ -17,11 +17,14 @@ export type ActiveRule = Exclude<RoutingRule, "off">;
 export interface Routing {
   readonly rule: RoutingRule;
   /**
-   * A hot lead goes at once to somebody who is at work. After so many minutes it goes to anybody who
-   * may take it, at work or not. `hotMinutes` where it is left out.
+   * A hot lead is assigned at once to somebody who is at work. After this many minutes it may go to
+   * anybody who may take it. `hotMinutes` by default.
    */
   readonly hotWithinMinutes?: number | undefined;
-  /** After so many hours of opening without an answer or a try it goes to somebody else; never where it is left out. */
+  /**
+   * After this many opening hours without an answer or a try, a lead is handed on to somebody else;
+   * undefined means never.
+   */
   readonly handOnAfterHours?: number | undefined;
 }
 
@@ -62,19 +65,21 @@ export const routingSetting = defineSetting<Routing>({
   initial: { rule: "off" },
 });
 
-/** Since when somebody takes part on the terms of today. */
+/** Since when somebody participates on today's terms. */
 interface Joined {
-  /** The agency's day: those before it count as the median of the others had them. */
+  /** The agency's day: earlier days count as the median of the others. */
   readonly day: string;
-  /** `findStart` of that moment. Who was written down without one begins anew. */
+  /** `findStart` at that moment. An entry without it begins anew. */
   readonly start?: number | undefined;
-  /** Weight, cap and states with a license, in one text: whoever gets others starts anew. */
+  /** Weight, cap and licensed states as one text: a change of these begins anew. */
   readonly terms: string;
 }
 
-/** What all processes know of the rotation, kept like a setting: its row is locked by whoever hands leads out. */
+/** The shared state of the rotation, stored like a setting: whoever assigns leads locks its row. */
 export interface RoutingPool {
-  /** When the rule was switched on, ISO 8601: leads that came before stay in the heap. Null while it is off. */
+  /**
+   * When the rule was switched on, ISO 8601: earlier leads stay unassigned. Null while it is off.
+   */
   readonly since: string | null;
   readonly joined: Readonly<Record<string, Joined>>;
 }

@@ -41,7 +41,7 @@ const addLead = (changes: Partial<Lead> = {}) =>
     ...changes,
   });
 
-/** Signed in again where hours have passed. */
+/** Signs in again where hours have passed. */
 async function call(name: string, method: "GET", url: string) {
   const answer = await scene.call(name, method, url);
   if (answer.status !== 401) return answer;
@@ -63,13 +63,13 @@ beforeEach(async () => {
   goTo(noon);
   for (const table of ["routings", "leads"]) await scene.query(`delete from ${table}`);
   await scene.query("delete from settings where key like 'routing%'");
-  // May be given a lead by hand, and gets none by itself.
+  // May be assigned by hand, but gets no leads automatically.
   await setProfile(scene.database, "ada", { licences: [inOhio], weight: 0 });
   await setProfile(scene.database, "bob", { licences: [inOhio] });
   await setProfile(scene.database, "cleo", { licences: [] });
 });
 
-test("the setting is what was sent, and only admins send it", async () => {
+test("the setting is stored as sent, and only admins may send it", async () => {
   const setting = { rule: "fair", hotWithinMinutes: 5, handOnAfterHours: 4 } as const;
   expect((await set(setting)).body).toMatchObject({ success: true, ...setting });
   expect((await scene.call("ada", "GET", path)).body).toMatchObject(setting);
@@ -80,7 +80,7 @@ test("the setting is what was sent, and only admins send it", async () => {
   expect((await set({ rule: "fair", handOnAfterHours: 0 })).status).toBe(400);
 });
 
-test("a hot lead gets somebody at once while the agency is open, with why, and the history names nobody who did it", async () => {
+test("a hot lead is assigned at once while the agency is open, with the reason, and no user in its history", async () => {
   await set({ rule: "fair" });
   const { id } = await addLead();
   await assign();
@@ -96,7 +96,7 @@ test("a hot lead gets somebody at once while the agency is open, with why, and t
   expect(body.lead.assignedBecause).toBe("Solo bob podía responder a esta familia");
 });
 
-test("what was chosen can be replayed from what was stored, and tells nobody's gender unasked", async () => {
+test("a choice can be replayed from what was stored, and reveals nobody's gender unasked", async () => {
   const family = { wish: null, states: ["OH"], partner: null, language: "en" };
   await setProfile(scene.database, "bob", { licences: [inOhio], gender: "man" });
   await setProfile(scene.database, "cleo", { licences: [inOhio], weight: 2 });
@@ -130,7 +130,7 @@ test.each([
   expect(await ownerOf(id)).toBeNull();
 });
 
-test("the partner rule gives a family to whoever brought it, and to others in turn where that one may not", async () => {
+test("the partner rule assigns a family to whoever brought it, and to others in turn where that one may not", async () => {
   await setProfile(scene.database, "cleo", { licences: [inOhio] });
   await set({ rule: "partner" });
   const theirs = await addLead({ partner: "cleo" });
@@ -140,7 +140,7 @@ test("the partner rule gives a family to whoever brought it, and to others in tu
   expect([await ownerOf(theirs.id), await ownerOf(elsewhere.id)]).toEqual(["cleo", "bob"]);
 });
 
-test("a lead that is answered, or in the trash, goes to nobody", async () => {
+test("a lead that is answered, or in the trash, is not assigned", async () => {
   await set({ rule: "fair" });
   const [trashed, answered] = [await addLead(), await addLead()];
   await scene.call("ada", "DELETE", `/api/admin/leads/${trashed.id}`, { reason: "a test" });
@@ -149,7 +149,7 @@ test("a lead that is answered, or in the trash, goes to nobody", async () => {
   expect([await ownerOf(trashed.id), await ownerOf(answered.id)]).toEqual([null, null]);
 });
 
-test("all others have somebody by the next morning, on a Saturday too; and hot ones of the night and of a few minutes ago as well", async () => {
+test("other leads are assigned by the next morning, on a Saturday too, and so are hot ones of the night", async () => {
   await set({ rule: "fair" });
   goTo(new Date("2026-06-20T01:00:00Z"));
   const [warm, hot] = [await addLead({ leadCategory: "warm" }), await addLead()];
@@ -162,7 +162,7 @@ test("all others have somebody by the next morning, on a Saturday too; and hot o
   for (const { id } of [warm, hot, late]) expect(await ownerOf(id)).toBe("bob");
 });
 
-test("a hot lead waits some minutes for somebody at work, and then goes to whoever may take it", async () => {
+test("a hot lead waits some minutes for somebody at work, and then goes to anybody who may take it", async () => {
   await setProfile(scene.database, "bob", {
     licences: [inOhio],
     hours: [{ weekday: 2, from: "09:00", to: "17:00" }],
@@ -179,7 +179,7 @@ test("a hot lead waits some minutes for somebody at work, and then goes to whoev
 test.each([
   ["took", "ada"],
   ["released", null],
-])("a lead that somebody %s by hand is left to them", async (_name, next) => {
+])("a lead that somebody %s by hand is left alone", async (_name, next) => {
   await set({ rule: "fair" });
   const { id } = await addLead();
   await change(id, { assignee: "ada" });
@@ -189,7 +189,7 @@ test.each([
   expect((await read(id)).assignedBecause).toBeNull();
 });
 
-test("a lead that was assigned and then released by hand stays free", async () => {
+test("a lead that was assigned and then released by hand stays unassigned", async () => {
   await set({ rule: "fair", handOnAfterHours: 1 });
   const { id } = await addLead();
   await assign();
@@ -200,7 +200,7 @@ test("a lead that was assigned and then released by hand stays free", async () =
   expect(await read(id)).toMatchObject({ assignee: null, assignedBecause: null });
 });
 
-test("where nobody is eligible the lead stays in the heap, the owner is told once and why, and a license ends it", async () => {
+test("where nobody is eligible the lead stays unassigned, the owner gets one mail with the reason, and a license resolves it", async () => {
   await setProfile(scene.database, "ada", { licences: [] });
   await setProfile(scene.database, "bob", { licences: [] });
   await set({ rule: "fair" });
@@ -221,7 +221,7 @@ test("where nobody is eligible the lead stays in the heap, the owner is told onc
   expect((await standing("ada")).obstacles).toEqual([]);
 });
 
-test("the owner is written to once a day for each reason why nobody may take a lead, and of no family", async () => {
+test("the owner gets at most one mail a day for each obstacle, without a family's name", async () => {
   const mail = await openMailScene(scene.database, { clock });
   const subjects = async () => (await mail.mailsTo("staff@site.example")).map((one) => one.subject);
   for (const name of ["ada", "bob"]) await setProfile(scene.database, name, { licences: [] });
@@ -239,7 +239,7 @@ test("the owner is written to once a day for each reason why nobody may take a l
   await mail.close();
 });
 
-test("unanswered in time it is handed on to somebody else, never back, with a word to both", async () => {
+test("an unanswered lead is handed on to somebody else, never back, with a notice to both", async () => {
   await set({ rule: "fair", handOnAfterHours: 2 });
   const { id } = await addLead();
   await assign();
@@ -265,7 +265,7 @@ test("unanswered in time it is handed on to somebody else, never back, with a wo
   expect(routings.map((one: { username: string }) => one.username)).toEqual(["cleo", "bob"]);
 });
 
-test("one try, or a night, hands nothing on", async () => {
+test("one try, or closed hours, keep a lead from being handed on", async () => {
   await setProfile(scene.database, "cleo", { licences: [inOhio] });
   await set({ rule: "free", handOnAfterHours: 2 });
   const [tried, other] = [await addLead(), await addLead()];
@@ -289,14 +289,14 @@ async function openOther(): Promise<{ ctx: Ctx; database: Database }> {
   return { ctx: { ...scene.server.ctx, database }, database };
 }
 
-/** Of each lead: who has it, and how often it was handed to somebody. */
+/** For each lead: its assignee, and how often it was assigned. */
 const readOwners = () =>
   scene.query(`select l.id, l.assignee, l.version, count(distinct r.id)::int as routings,
       count(distinct t.id)::int as told
     from leads l left join routings r on r.lead_id = l.id and r.username is not null
     left join timeline_entries t on t.case_id = l.id and t.kind = 'assignee' group by l.id`);
 
-test("whoever hands leads out waits for another process that does; the site's upkeep is what hands them out", async () => {
+test("assigning waits for another process that assigns, and the site's upkeep does it", async () => {
   await set({ rule: "fair" });
   const { id } = await addLead();
   const other = await openOther();
@@ -313,7 +313,7 @@ test("whoever hands leads out waits for another process that does; the site's up
   expect(await ownerOf(id)).toBe("bob");
 });
 
-test("fifty leads at once and one person free: on two processes each lead has one owner", async () => {
+test("fifty leads at once with one person free, on two processes, have one owner each", async () => {
   await set({ rule: "free" });
   for (let count = 0; count < 50; count += 1) await addLead();
   const other = await openOther();
@@ -329,7 +329,7 @@ test("fifty leads at once and one person free: on two processes each lead has on
   ).toEqual([]);
 });
 
-test("a process whose connection is cut off anywhere leaves no lead with half an owner", async () => {
+test("a process whose connection is cut at any point leaves no half-assigned lead", async () => {
   await setProfile(scene.database, "cleo", { licences: [inOhio] });
   await set({ rule: "fair" });
   for (let count = 0; count < 50; count += 1) await addLead();
@@ -354,7 +354,7 @@ test("a process whose connection is cut off anywhere leaves no lead with half an
   expect(names.filter((name) => name === "bob")).toHaveLength(25);
 });
 
-test("what somebody takes while the site chooses stays theirs", async () => {
+test("a lead that somebody takes while the site chooses stays theirs", async () => {
   await set({ rule: "fair" });
   const { id } = await addLead();
   const mine = change(id, { assignee: "ada" });
@@ -364,7 +364,7 @@ test("what somebody takes while the site chooses stays theirs", async () => {
   expect([assignee, assignedBecause === null]).toEqual(isMine ? ["ada", true] : ["bob", false]);
 });
 
-test("a preview tells what a rule would have done, and changes nothing", async () => {
+test("a preview shows what a rule would have done, and changes nothing", async () => {
   await setProfile(scene.database, "cleo", { licences: [inOhio], weight: 3 });
   await addLead({ zipCode: "90001" });
   for (let day = 1; day <= 24; day += 1) {
@@ -385,7 +385,7 @@ test("a preview tells what a rule would have done, and changes nothing", async (
     nobody: 1,
   });
   expect((await ask("bob", "fair")).status).toBe(403);
-  // Each call uses a session, and the trail is written a moment after the call.
+  // Each request touches the session, and the audit trail is written a moment later.
   const keep = (tables: ReadonlyMap<string, readonly unknown[]>) =>
     JSON.stringify([...tables].filter(([name]) => !["sessions", "audit_events"].includes(name)));
   expect(keep(await scene.readTables())).toBe(keep(before));

@@ -54,16 +54,16 @@ import {
 } from "./routings-store.ts";
 import { mailOwner } from "./unplaced-mail.ts";
 
-/** The site itself: the timeline names nobody. */
+/** The site itself: the timeline has no user name. */
 const site: Viewer = { username: "", role: "admin" };
 
 /**
- * Gives leads that should have somebody by now to whom the owner's rule says, and hands on those that
- * were not answered. Asked of the leads as they stand, not of events: so it does not matter who calls it
- * how often, nor where an earlier call was cut off. Every process calls it every few seconds.
+ * Assigns due leads by the owner's rule, and hands on those that were not answered. It looks at the
+ * current state of leads instead of events: so it does not matter who calls it how often, nor where
+ * an earlier call was interrupted. Every process calls it every few seconds.
  */
 export async function assignLeads(ctx: Ctx): Promise<void> {
-  // Without the lock at first: mostly the rule is off, or nothing is due.
+  // First without the lock, because mostly the rule is off, or nothing is due.
   const { db } = ctx.database;
   if ((await listDue(db, await readSetting(db, routingPool), ctx.clock.now())).leads.length === 0) {
     return;
@@ -78,7 +78,7 @@ export async function assignLeads(ctx: Ctx): Promise<void> {
 }
 
 interface Assigned {
-  /** For how many leads it was decided who has them. */
+  /** The number of leads for which a choice was made. */
   readonly settled: number;
   /** Why nobody may take some of them. */
   readonly obstacles: readonly string[];
@@ -86,7 +86,7 @@ interface Assigned {
 
 const nothing: Assigned = { settled: 0, obstacles: [] };
 
-/** One transaction: the lock, the choices, the assignments and why. */
+/** One transaction: the lock, the choices, the assignments and their reasons. */
 async function assignSome(ctx: Ctx, tx: Tx): Promise<Assigned> {
   const pool = await lockPool(tx);
   const now = ctx.clock.now();
@@ -113,7 +113,7 @@ async function assignSome(ctx: Ctx, tx: Tx): Promise<Assigned> {
     const choice = choose(lead, asked, { ...due, setting });
     const member = team.find(({ username }) => username === choice?.username);
     if (member) countTurn(member, turns);
-    // What the same family sent since the last look has the same adviser.
+    // A later lead of the same family gets the same adviser.
     if (choice?.username) known?.add(choice.username);
     return { lead, ...choice };
   });
@@ -126,12 +126,12 @@ interface WaitingLead extends RoutedFields {
   readonly version: number;
   readonly category: string | null;
   readonly submittedAt: Date;
-  /** Of one that is handed on: who has it, and by which choice. */
+  /** For a lead that is handed on: its assignee, and the choice that assigned it. */
   readonly handedFrom?: string | null;
   readonly routingId?: string;
 }
 
-/** The leads that should have somebody, or somebody else, by now; none while the rule is off. */
+/** Leads that should be assigned, or handed on, by now; none while the rule is off. */
 async function listDue(db: Db | Tx, { since }: RoutingPool, now: Date) {
   const setting = await readSetting(db, routingSetting);
   const due = { now, morning: findLastMorning(now), isOpen: isOpen(now) };
@@ -144,7 +144,7 @@ async function listDue(db: Db | Tx, { since }: RoutingPool, now: Date) {
   return { leads: [...waiting, ...late], due, setting };
 }
 
-/** Those that are to be handed on; while the agency is closed nobody is blamed for not answering. */
+/** Leads to hand on; while the agency is closed nobody is blamed for not answering. */
 async function listLate(
   db: Db | Tx,
   { handOnAfterHours }: Routing,
@@ -158,8 +158,8 @@ type Made = Readonly<{ lead: WaitingLead }> &
   Partial<Readonly<{ username: string | null; question: RoutingQuestion; choice: RoutingChoice }>>;
 
 /**
- * While the agency is open a hot lead, and one that is handed on, goes to somebody who is at work. A hot
- * one waits some minutes for such a person, all others go to anybody then.
+ * While the agency is open, a hot lead, and one that is handed on, goes to somebody who is at work.
+ * A hot one waits some minutes for such a person; all others then go to anybody.
  *
  * @returns null while it still waits for somebody to be at work.
  */
@@ -184,7 +184,10 @@ function choose(
   return waits ? null : later;
 }
 
-/** Assigns as a manual change does, and keeps why. What somebody took meanwhile is left to them. */
+/**
+ * Assigns as a manual change does, and stores the reason. A lead that somebody took meanwhile is
+ * left alone.
+ */
 async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promise<Assigned> {
   const changes = made.flatMap(({ lead: { id, version }, username }) =>
     username ? [{ id, version, assignee: username }] : [],
@@ -216,7 +219,7 @@ async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promis
   };
 }
 
-/** Everybody on the staff, who stays so until `tx` ends, with what they had of late. */
+/** All staff, locked until `tx` ends, with their recent assignments. */
 async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly Rotating[]> {
   const { day: today } = readWall(now);
   const profiles = await listProfiles(tx);
@@ -230,7 +233,7 @@ async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly 
   const read = ({ username, profile }: (typeof members)[number], day: string, start: number) => {
     const own = rows.filter((row) => row.username === username);
     const times = own.map(({ lastAt }) => lastAt.toISOString()).toSorted();
-    // What was handed to them on other terms is made up for by the median, like a day off.
+    // Days under earlier terms are replaced by the median, like a day off.
     const counted = own.filter((row) => days.has(row.day) && row.day >= day);
     const counts = new Map(counted.map((row) => [row.day, row.count]));
     return { username, profile, joined: day, start, counts, lastAt: times.at(-1) ?? null };
@@ -257,13 +260,13 @@ async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly 
   return team;
 }
 
-/** On which somebody takes part; all of it admins alone change. */
+/** The terms of a participant; only admins can change them. */
 function readTerms(profile: StaffProfile, day: string): string {
   const states = new Set(listLicenses(profile, day).map(({ state }) => state));
   return `${weightOf(profile)} ${profile.dailyCap ?? ""} ${[...states].toSorted().join(" ")}`;
 }
 
-/** Whoever hands leads out locks this row first: so two processes never choose at once. */
+/** Whoever assigns leads locks this row first, so that two processes never choose at once. */
 async function lockPool(tx: Tx): Promise<RoutingPool> {
   const { key, initial } = routingPool;
   const row = { key, value: initial, version: 1, updatedAt: new Date(0), updatedBy: "" };
@@ -272,7 +275,7 @@ async function lockPool(tx: Tx): Promise<RoutingPool> {
   return readSetting(tx, routingPool);
 }
 
-/** When an admin switches the rule on, leads are assigned that come from then on. */
+/** When an admin switches the rule on, it applies to leads that come from then on. */
 export async function followSetting(
   tx: Tx,
   { key, now }: { key: string; now: Date },

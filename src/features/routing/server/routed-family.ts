@@ -5,12 +5,13 @@ import type { Rotating } from "#features/routing/core/rotation.ts";
 import type { RoutedFamily } from "#features/routing/core/choose-adviser.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 
-/** `partner` is the user name of the partner who has the credit. */
+/** `partner` is the user name of the partner with the credit. */
 export type RoutedFields = Pick<Lead, "language" | "zipCode" | "callWish" | "askedFor" | "partner">;
 
 /**
- * What of a lead decides who calls: all else stays outside of the choice. The partner whom a family
- * knows, if that is the name of somebody on the staff, comes before the one who has the credit.
+ * The facts of a lead that decide who answers; everything else stays out of the choice. A partner
+ * whom the family knows, if that is the name of a staff member, comes before the one with the
+ * credit.
  *
  * @param advisers who has other records of the same people.
  */
@@ -20,7 +21,7 @@ export function readFamily(
   advisers: ReadonlySet<string> = new Set(),
 ): RoutedFamily {
   const asked = foldWords(askedFor ?? "").trim();
-  // Most families ask for nobody; and a name that is left empty is nobody's.
+  // Most families ask for nobody, and an empty name matches nobody.
   const known =
     asked === ""
       ? undefined

@@ -20,12 +20,12 @@ import { dayMs } from "#platform/core/durations.ts";
 import { readFamily } from "./routed-family.ts";
 import { countObstacles, listHandedOn, listPastLeads, listRoutings } from "./routings-store.ts";
 
-/** How far back a rule is tried before it is saved. */
+/** The past days on which a rule is tried out before it is saved. */
 const previewDays = 90;
-/** How long the two whom it concerns are told that a lead was handed on. */
+/** How long the two people concerned see that a lead was handed on. */
 const handedOnDays = 2;
 
-/** Registered inside the scope that admits staff only. */
+/** Registered inside the scope that admits only staff. */
 export function routingRoutes(app: Routes, ctx: Ctx): void {
   const previewing = {
     ...adminsOnly,
@@ -39,7 +39,7 @@ export function routingRoutes(app: Routes, ctx: Ctx): void {
     ...(await previewRule(ctx, body.rule)),
   }));
 
-  // Asked each minute by every open dashboard: it belongs into no trail.
+  // Not audited: every open dashboard polls this each minute.
   const reading = {
     ...adminsAndAgents,
     schema: {
@@ -64,7 +64,8 @@ async function readStanding(
   return {
     handedOn: handed.map(({ leadId, fullName, at, from, to }) => ({
       leadId,
-      // Whose it was may not read the record any more, as with one that was taken back by hand.
+      // The former assignee may not read the record anymore, as with one that was reassigned by
+      // hand.
       fullName: isAdmin || to === username ? fullName : null,
       at: at.toISOString(),
       from: from ?? "",
@@ -77,7 +78,7 @@ async function readStanding(
   };
 }
 
-/** By the staff of today, with their licenses and days off as they stand. Changes nothing. */
+/** Uses today's staff with their current licenses and days off. Changes nothing. */
 async function previewRule(
   { database: { db }, clock }: Ctx,
   rule: ActiveRule | "off",
@@ -103,7 +104,7 @@ async function previewRule(
   const steps = simulateInSteps(rule, team, leads);
   let step = steps.next();
   while (!step.done) {
-    // All of them take half a second or more: visitors come in between.
+    // All of them take half a second or more: visitors are served in between.
     await nextTurn();
     step = steps.next();
   }
@@ -117,7 +118,7 @@ async function previewRule(
   return { days: previewDays, shares, nobody: made.nobody };
 }
 
-/** Why somebody has a lead, for whoever opens it. */
+/** Why a lead has its assignee, for everybody who opens it. */
 export async function readRouting(
   { database }: Ctx,
   { id }: { readonly id: string },

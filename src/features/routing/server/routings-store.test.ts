@@ -40,7 +40,7 @@ const addLead = async (): Promise<string> => {
 const ownerOf = async (id: string): Promise<string | null> =>
   (await scene.query("select assignee from leads where id = $1", [id]))[0].assignee;
 
-/** As an admin's press does. */
+/** Removes an account like an admin's press. */
 async function remove(name: string): Promise<void> {
   clock.advance(1_000);
   const { ctx } = scene.server;
@@ -73,7 +73,7 @@ beforeEach(async () => {
   });
 });
 
-test("the work of somebody who is removed goes to somebody else, also when that one is removed as well", async () => {
+test("leads of a removed account go to somebody else, also when that one is removed as well", async () => {
   const id = await addLead();
   await assign();
   await setProfile("cleo", { licences });
@@ -86,7 +86,7 @@ test("the work of somebody who is removed goes to somebody else, also when that 
   expect(await ownerOf(id)).toBe("ada");
 });
 
-test("the work of somebody who was removed goes to somebody else also after the account was erased", async () => {
+test("leads of a removed account go to somebody else also after the account was erased", async () => {
   const [routed, taken] = [await addLead(), await addLead()];
   await assign();
   await change(taken, { assignee: "bob" });
@@ -103,7 +103,7 @@ test("the work of somebody who was removed goes to somebody else also after the 
   expect([await ownerOf(routed), await ownerOf(taken)]).toEqual(["bob", "bob"]);
 });
 
-test("what somebody took by hand after its owner was removed, and gave back, stays free", async () => {
+test("a lead that somebody took by hand after its owner was removed, and gave back, stays unassigned", async () => {
   const id = await addLead();
   await assign();
   await remove("bob");
@@ -114,7 +114,10 @@ test("what somebody took by hand after its owner was removed, and gave back, sta
   expect(await ownerOf(id)).toBeNull();
 });
 
-/** Looks once more. @returns when the site looked last whether somebody may take it, in minutes since noon. */
+/**
+ * Looks once more.
+ * @returns the time of the site's last look for an assignee, in minutes since noon.
+ */
 async function readTried(id: string, minutes: number): Promise<number> {
   clock.advance(noon.getTime() + minutes * minuteMs - clock.now().getTime());
   await assign();
@@ -122,7 +125,7 @@ async function readTried(id: string, minutes: number): Promise<number> {
   return (row.tried_at.getTime() - noon.getTime()) / minuteMs;
 }
 
-test("where nobody may take a lead it is looked at again each minute at first, and ever less often", async () => {
+test("a lead that nobody may take is looked at each minute at first, and then less and less often", async () => {
   await setProfile("bob", {});
   const id = await addLead();
   const tried: number[] = [];
@@ -135,7 +138,7 @@ test("where nobody may take a lead it is looked at again each minute at first, a
   expect(await ownerOf(id)).toBe("bob");
 });
 
-test("where nobody else may take a lead that was not answered it is looked at again each minute", async () => {
+test("an unanswered lead that nobody else may take is looked at each minute", async () => {
   const id = await addLead();
   const tried: number[] = [];
   for (const minutes of [0, 119, 120, 120.5, 121]) tried.push(await readTried(id, minutes));
@@ -143,7 +146,7 @@ test("where nobody else may take a lead that was not answered it is looked at ag
   expect(await ownerOf(id)).toBe("bob");
 });
 
-test("what comes out of the trash is handed on when it has waited its time anew", async () => {
+test("a restored lead is handed on after its time has passed again", async () => {
   const id = await addLead();
   await assign();
   await setProfile("cleo", { licences });
@@ -176,7 +179,7 @@ test("a call from before the site's choice is no try of whoever was chosen: the 
   expect(await ownerOf(id)).toBe("cleo");
 });
 
-test("what somebody took by hand and gave back to whoever had it is handed on no more", async () => {
+test("a call from before the choice does not count as a try of the chosen person", async () => {
   const id = await addLead();
   await assign();
   await change(id, { assignee: "ada" });
@@ -187,7 +190,7 @@ test("what somebody took by hand and gave back to whoever had it is handed on no
   expect(await ownerOf(id)).toBe("bob");
 });
 
-test("whoever was handed a lead and lost it by hand reads its name no more", async () => {
+test("a lead that somebody took by hand and returned to its assignee is not handed on", async () => {
   const id = await addLead();
   await assign();
   await setProfile("cleo", { licences });
@@ -202,7 +205,7 @@ test("whoever was handed a lead and lost it by hand reads its name no more", asy
   expect(await readOwn()).toEqual([]);
 });
 
-test("of leads that nobody may take those alone are told that wait for an answer and are the site's to give", async () => {
+test("somebody who got a lead and lost it by a manual change can't read its name anymore", async () => {
   await setProfile("bob", {});
   const [id, taken] = [await addLead(), await addLead(), await addLead()];
   await assign();
@@ -217,7 +220,7 @@ test("of leads that nobody may take those alone are told that wait for an answer
   expect(await readObstacles()).toEqual([]);
 });
 
-test("turns are counted by the agency's days", async () => {
+test("leads that nobody may take are counted only if they wait for an answer and routing may assign them", async () => {
   const add = (at: string) =>
     scene.query(
       "insert into routings (lead_id, at, username, question, tried_at) values ($1, $2, 'bob', '{}', $2)",
@@ -229,7 +232,7 @@ test("turns are counted by the agency's days", async () => {
   expect(turns.map(({ day }) => day).toSorted()).toEqual(["2026-06-14", "2026-06-15"]);
 });
 
-test("who answered all of theirs is less busy than who has one that waits", async () => {
+test("turns are counted by the agency's days", async () => {
   await setProfile("cleo", { licences });
   await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "free" });
   const taken = [await addLead(), await addLead(), await addLead()];
@@ -242,7 +245,7 @@ test("who answered all of theirs is less busy than who has one that waits", asyn
   expect(await ownerOf(id)).toBe("bob");
 });
 
-test("a preview weighs no lead in the trash, and none of people whom nobody may contact", async () => {
+test("somebody who answered all leads is less busy than somebody with one that waits", async () => {
   const [, trashed, barred] = [await addLead(), await addLead(), await addLead()];
   await scene.call("ada", "DELETE", `/api/admin/leads/${trashed}`, { reason: "a test" });
   await scene.query("update leads set do_not_contact_reason = 'under 18' where id = $1", [barred]);
@@ -252,7 +255,7 @@ test("a preview weighs no lead in the trash, and none of people whom nobody may 
   ]);
 });
 
-test("a setting saved again while the rule is on leaves out nothing that waits; a try on the phone, and a status that owes an answer, start the time anew", async () => {
+test("a preview leaves out leads in the trash, and people whom nobody may contact", async () => {
   await setProfile("bob", {});
   const [waits, moved] = [await addLead(), await addLead()];
   clock.advance(minuteMs);
@@ -277,7 +280,7 @@ test("a setting saved again while the rule is on leaves out nothing that waits; 
   expect(await ownerOf(moved)).toBe("cleo");
 });
 
-test("what came while the rule was off stays in the heap when it is on again", async () => {
+test("saving the setting again forgets no waiting lead, and a call try or a status that owes an answer restarts the time", async () => {
   const setRule = (rule: string) =>
     scene.call("ada", "PUT", "/api/admin/settings/routing", { rule });
   await setRule("off");

@@ -26,22 +26,22 @@ import { readSetting } from "#platform/settings/settings-store.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** Every choice of somebody for a lead, with what it was made from; and that there was nobody. */
+/** Every choice for a lead with its facts, also where nobody was eligible. */
 export const routingsTable = pgTable(
   "routings",
   {
     id: uuid().primaryKey().defaultRandom(),
     leadId: uuid("lead_id").notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Who got it; null where nobody was eligible, of which a lead has one row at most. */
+    /** Who got it; null where nobody was eligible, of which a lead has at most one row. */
     username: text(),
-    /** Who had it and did not answer, where it was handed on. */
+    /** For a lead that was handed on: who had it and did not answer. */
     handedFrom: text("handed_from"),
-    /** Where nobody was eligible: what stood in the way. */
+    /** Where nobody was eligible: the obstacle. */
     obstacle: text().$type<SkipReason>(),
-    /** What the choice was made from: `chooseAdviser` answers it in the same way again. */
+    /** The facts of the choice: `chooseAdviser` gives the same result for them again. */
     question: jsonb().$type<RoutingQuestion>().notNull(),
-    /** When it was looked at last whether somebody (else) may take it. */
+    /** When it was last checked whether somebody (else) may take it. */
     triedAt: timestamp("tried_at", { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -59,12 +59,12 @@ export const routingsData = definePersonalData({
   tell: { nothing: "Who of the staff was chosen to answer; the history tells who did." },
 });
 
-/** The lead waits for an answer, may have one, and is not in the trash. */
+/** The lead waits for an answer, may be contacted, and is not in the trash. */
 const isToAnswer = and(isWaiting(leadsTable), isNull(leadsTable.doNotContactReason));
 
 const { recordId, kind, at: entryAt, by } = timelineTable;
 
-/** Staff took or released the lead by hand: the site leaves it alone from then on. */
+/** Staff assigned or released the lead by hand: routing leaves it alone from then on. */
 const isBy = and(eq(kind, "assignee"), isNotNull(by));
 
 const hasEntry = (which: SQL | undefined): SQL =>
@@ -86,41 +86,42 @@ const columns = {
   email: leadsTable.email,
 };
 
-/** How many leads are assigned in one transaction; the next one follows at once. */
+/** The most leads assigned in one transaction; the next one follows at once. */
 export const mostAtOnce = 100;
 
-/** How soon the site looks again at a lead for which nobody was eligible. */
+/** How soon routing looks again at a lead for which nobody was eligible. */
 const againAfterSeconds = 60;
 
 /**
- * The longest time until the site looks again. Between the two it is a tenth of how long nobody has
- * been eligible, so that thousands of leads that nobody may take don't keep the site busy.
+ * The longest time until routing looks again. In between, it waits a tenth of the time for which
+ * nobody has been eligible, so that thousands of leads that nobody may take don't keep the site
+ * busy.
  */
 const longestAgainSeconds = 600;
 
 export interface Due {
   readonly now: Date;
   readonly since: Date;
-  /** Leads that came before this already have somebody. */
+  /** Leads from before this time should be assigned already. */
   readonly morning: Date;
   readonly isOpen: boolean;
 }
 
-/** A choice (a row called `r`) that is not looked at again yet. */
+/** The condition that a choice (a row called `r`) is not checked again yet. */
 const isTriedOf = (now: Date): SQL =>
   sql`r.tried_at + least(greatest((r.tried_at - r.at) / 10, ${againAfterSeconds} * interval '1 second'),
     ${longestAgainSeconds} * interval '1 second') > ${now.toISOString()}::timestamptz`;
 
 /**
- * When whoever had the lead was removed, for the last time: the lead is nobody's again, whatever became
- * of it before. The timeline says so as long as the lead is kept, the account only for 30 days.
+ * When the last removed assignee of the lead was removed: the lead is unassigned again, whatever
+ * happened before. The timeline says so as long as the lead exists, the account only for 30 days.
  */
 const leftAt = sql`coalesce((select max(gone.at) from ${timelineTable} gone
   where gone.case_id = ${leadsTable.id} and gone.kind = 'assignee-left'), '-infinity')`;
 
 /**
- * It is the site's to give the lead to somebody: it has nobody and came since the rule is on. Neither
- * staff nor the site gave it to anybody, or whoever had it was removed since.
+ * The condition that routing may assign the lead: it is unassigned and came since the rule was
+ * switched on, and neither staff nor routing has assigned it, or its assignee was removed since.
  */
 const isForSite = (since: Date) =>
   and(
@@ -131,7 +132,7 @@ const isForSite = (since: Date) =>
     sql`not ${hasRouting(sql`r.username is not null and r.at >= ${leftAt}`)}`,
   );
 
-/** Leads that should have somebody by now and have nobody, the hot ones first. */
+/** Leads that should be assigned by now, hot ones first. */
 export function listUnassigned(db: Db | Tx, { now, since, morning, isOpen }: Due) {
   const { submittedAt, leadCategory } = leadsTable;
   const isTime = or(lte(submittedAt, morning), isOpen ? eq(leadCategory, "hot") : undefined);
@@ -149,7 +150,10 @@ export function listUnassigned(db: Db | Tx, { now, since, morning, isOpen }: Due
     .limit(mostAtOnce);
 }
 
-/** Leads that were handed to somebody before a moment, who neither answered nor tried, and still has them. */
+/**
+ * Leads that were assigned before a moment to somebody who neither answered nor tried, and still
+ * has them.
+ */
 export function listUnanswered(
   db: Db | Tx,
   { now, before }: { readonly now: Date; readonly before: Date },
@@ -166,7 +170,8 @@ export function listUnanswered(
         lte(at, before),
         lte(triedAt, new Date(now.getTime() - againAfterSeconds * 1_000)),
         sql`not ${hasEntry(isTouched)}`,
-        // What came back out of the trash, or into a status that owes an answer, has its time anew.
+        // A restored lead, or one set back to a status that owes an answer, has its full time
+        // again.
         sql`not ${hasEntry(and(inArray(kind, ["restore", "status"]), gt(entryAt, before)))}`,
       ),
     )
@@ -174,7 +179,7 @@ export function listUnanswered(
     .limit(mostAtOnce);
 }
 
-/** Who had each of these leads by a choice of the site. */
+/** Everybody who had each of these leads through routing. */
 export async function listHad(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string[]>();
   const { leadId, username } = routingsTable;
@@ -188,10 +193,10 @@ export async function listHad(tx: Tx, ids: readonly string[]) {
 }
 
 /**
- * Who has leads or inquiries of whoever reads mail at each of these addresses, whoever had them first in
- * front. A number alone is no proof that it is the same family.
+ * Staff with leads or inquiries from each of these addresses, whoever had them first in front. A
+ * number alone does not prove that it is the same family.
  *
- * @param emails in lower case, as are the keys of the answer.
+ * @param emails in lower case, like the keys of the result.
  */
 export async function findAdvisers(ctx: Ctx, tx: Tx, emails: readonly string[]) {
   const found: Array<{ readonly email: string; readonly name: string; readonly at: Date }> = [];
@@ -220,7 +225,10 @@ export async function findAdvisers(ctx: Ctx, tx: Tx, emails: readonly string[]) 
   );
 }
 
-/** How many leads each was handed on each of the agency's days since a moment, and when the last one. */
+/**
+ * The number of leads assigned to each person on each of the agency's days since a moment, and the
+ * time of the last one.
+ */
 export async function countTurns(tx: Tx, since: Date) {
   const { username, at } = routingsTable;
   const day = sql<string>`to_char(${at} at time zone ${sql.raw(`'${siteConfig.timeZone}'`)}, 'YYYY-MM-DD')`;
@@ -236,7 +244,7 @@ export async function countTurns(tx: Tx, since: Date) {
     .groupBy(username, day);
 }
 
-/** How many leads of each wait for an answer. */
+/** The number of each person's leads that wait for an answer. */
 export async function countOpen(tx: Tx): Promise<Map<string, number>> {
   const { assignee } = leadsTable;
   const rows = await tx
@@ -265,7 +273,7 @@ export async function insertRoutings(tx: Tx, rows: readonly NewRouting[]): Promi
     });
 }
 
-/** Nobody else may take these: they stay whose they are, and are looked at again later. */
+/** Nobody else may take these leads: they keep their assignees, and are checked again later. */
 export async function noteTried(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -274,7 +282,10 @@ export async function noteTried(tx: Tx, ids: readonly string[], now: Date): Prom
     .where(inArray(routingsTable.id, [...ids]));
 }
 
-/** The choices for one lead, the newest first, each with whether its lead is still theirs because of it. */
+/**
+ * The choices for one lead, newest first, each with whether it is still the reason of the
+ * assignment.
+ */
 export function listRoutings(db: Db, id: string) {
   const { leadId, at, username } = routingsTable;
   const isChangedByHand = hasEntry(and(gt(entryAt, at), isBy));
@@ -294,7 +305,10 @@ export function listRoutings(db: Db, id: string) {
     .limit(20);
 }
 
-/** How many leads wait that the site may give to nobody, by what stands in the way; none while the rule is off. */
+/**
+ * The number of waiting leads that routing can assign to nobody, by obstacle; none while the rule
+ * is off.
+ */
 export async function countObstacles(db: Db) {
   const { since } = await readSetting(db, routingPool);
   if (since === null) return [];
@@ -307,7 +321,7 @@ export async function countObstacles(db: Db) {
     .groupBy(obstacle);
 }
 
-/** What was handed on to or from somebody since a moment and waits for an answer, the newest first. */
+/** Leads handed on to or from somebody since a moment that wait for an answer, newest first. */
 export function listHandedOn(db: Db, username: string, since: Date) {
   const { at, handedFrom, leadId, username: to } = routingsTable;
   return db
@@ -325,7 +339,7 @@ export function listHandedOn(db: Db, username: string, since: Date) {
     .limit(20);
 }
 
-/** As many of the last leads as a preview weighs, the newest first. */
+/** The last leads that a preview weighs, newest first. */
 export function listPastLeads(db: Db, since: Date, limit: number) {
   const { submittedAt, doNotContactReason, status, deletedAt } = leadsTable;
   return db

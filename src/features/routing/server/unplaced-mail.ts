@@ -27,7 +27,7 @@ const unplacedWords: Localized<typeof en> = { en, es };
 
 const kind = "staff-unplaced";
 
-/** To the owner: how many leads wait that nobody may take, and why. It names no family. */
+/** To the owner: how many waiting leads nobody may take, and why. It names no family. */
 export const unplacedMail: MailTemplate = {
   kind,
   async render({ database: { db }, config: { siteUrl } }, { locale }) {
@@ -50,8 +50,9 @@ export const unplacedMail: MailTemplate = {
 };
 
 /**
- * Writes to the owner that nobody may take a lead: at once, and once a day for each reason, however
- * many leads and processes there are. In a transaction of its own, as that of the assigning holds the staff.
+ * Notifies the owner that nobody may take a lead: at once, and once a day for each obstacle, for
+ * any number of leads and processes. In a transaction of its own, because the assigning one locks
+ * the staff.
  */
 export async function mailOwner(ctx: Ctx, obstacles: ReadonlySet<string>): Promise<void> {
   const { database, config, clock } = ctx;

@@ -10,12 +10,12 @@ import { routingWords } from "./routing-words.ts";
 
 const everyMs = 60_000;
 
-/** How routing stands, asked again each minute while the page is seen. */
+/** The state of routing, polled each minute while the page is visible. */
 export function useRoutingStanding(): RoutingStanding | undefined {
   const { data } = useQuery({
     queryKey: ["routing-standing"],
     queryFn: ({ client, queryKey }) =>
-      // Who only lets the page stand does not use the session.
+      // A background request, because an open page alone does not count as using the session.
       callApi<RoutingStanding>("/api/admin/routing", {
         isBackground: client.getQueryData(queryKey) !== undefined,
       }),
@@ -25,7 +25,7 @@ export function useRoutingStanding(): RoutingStanding | undefined {
   return data;
 }
 
-/** Leads that nobody may take, as lines of what waits for the owner. */
+/** Leads that nobody may take, as lines of the owner's notices. */
 export function useUnplacedLines() {
   const { notices: words } = useWords(routingWords);
   const said = useWords(obstacleWords);
@@ -36,7 +36,7 @@ export function useUnplacedLines() {
   }));
 }
 
-/** A word to whoever has a lead now that was handed on, and to whoever had it. */
+/** A notice for the new and the former assignee of a lead that was handed on. */
 export function HandedOnNotice() {
   const { notices: words } = useWords(routingWords);
   const { username } = useStaffMember();

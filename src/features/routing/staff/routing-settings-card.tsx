@@ -24,7 +24,7 @@ import { routingWords } from "./routing-words.ts";
 
 const fields = ["hotWithinMinutes", "handOnAfterHours"] as const;
 
-/** By which rule leads get somebody, and what each rule would have done. */
+/** The rule that assigns leads, and what each rule would have done. */
 export function RoutingSettingsCard() {
   const words = useWords(routingWords);
   const standing = useRoutingStanding();
@@ -61,7 +61,7 @@ function RoutingForm({ value, typed, isSaving, save }: SettingFields<Routing>) {
   const { faults, formProps } = useCheckedForm<Routing>({
     schema: routingSchema(useLocale()),
     read: (texts) => {
-      // What is left empty is left out: then the usual holds.
+      // Empty fields are not sent: their defaults apply.
       const typed = fields.filter((field) => (texts[field] ?? "").trim() !== "");
       return { rule, ...readNumbers(typed, texts) };
     },
@@ -85,7 +85,7 @@ function RoutingForm({ value, typed, isSaving, save }: SettingFields<Routing>) {
           description: words.rules[one].text,
         }))}
       />
-      {/* Hidden, not gone: what stands in the fields is saved with any rule. */}
+      {/* Hidden instead of removed: the fields' values are saved with any rule. */}
       <div hidden={rule === "off"}>
         <FieldGrid>
           {fields.map((field) => (
@@ -110,7 +110,7 @@ function RoutingForm({ value, typed, isSaving, save }: SettingFields<Routing>) {
 
 const compared = routingRules.filter((rule) => rule !== "off");
 
-/** Counted only when it is asked for: it weighs every lead of three months. */
+/** Computed only on request, because it weighs every lead of three months. */
 function RulePreviews() {
   const { preview: words, rules } = useWords(routingWords);
   const comparison = useMutation({

@@ -21,7 +21,7 @@ const rules: Readonly<Record<RoutingRule, { name: string; text: string }>> = {
   },
 };
 
-/** What stands in the way, as a list says it of one person. */
+/** The reason against one person, as a list shows it. */
 const skipped: Readonly<Record<SkipReason, string>> = {
   weight: "gets none by the weight in their profile",
   license: "no license where the family lives",

@@ -7,7 +7,10 @@ import { Card } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { routingWords } from "./routing-words.ts";
 
-/** Why the site chose whom it chose for a lead; nothing where it never did. @param lead with `RoutedParts`. */
+/**
+ * Why routing chose a lead's assignee; renders nothing without a choice.
+ * @param lead with `RoutedParts`.
+ */
 export function WhyCard({ lead }: { readonly lead: object }) {
   const { why: words, obstacles, noStaff } = useWords(routingWords);
   const {
@@ -18,7 +21,7 @@ export function WhyCard({ lead }: { readonly lead: object }) {
   const [last] = routings;
   if (!last) return null;
   const nobody = last.obstacle ? obstacles[last.obstacle] : noStaff;
-  // Where the rule found nobody, somebody may have taken it since.
+  // Where the rule found nobody, somebody may have taken the lead since.
   const isNobodys = last.username === null && assignee === null;
   const otherwise = isNobodys ? words.nobody(nobody) : words.byHand;
   return (
@@ -40,7 +43,7 @@ export function WhyCard({ lead }: { readonly lead: object }) {
   );
 }
 
-/** One choice with all who were weighed, chosen again from what was stored. */
+/** One choice with all candidates, computed again from what was stored. */
 function Choice({ routing }: { readonly routing: StoredChoice }) {
   const { why: words, rules, obstacles, noStaff } = useWords(routingWords);
   const locale = useLocale();

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "fair" });
 });
 
-test("the same family, whichever its number and partner, goes to whoever had it first, while eligible", async () => {
+test("a known family, whatever its number and partner, goes to whoever had it first, while eligible", async () => {
   const email = "Amara.Okafor@example.com";
   const first = await addLead({ email });
   await assign();
@@ -73,7 +73,7 @@ test("the same family, whichever its number and partner, goes to whoever had it 
   expect(await ownerOf(last.id)).toBe(owner);
 });
 
-test("what one family sends twice before anybody looks has one adviser; a number shared with others has its turn", async () => {
+test("two leads of one family sent before any choice have one adviser, and a shared number does not connect families", async () => {
   const email = "twice@example.com";
   const twice = [await addLead({ email }), await addLead({ email: "Twice@example.com" })];
   await assign();
@@ -85,7 +85,7 @@ test("what one family sends twice before anybody looks has one adviser; a number
   expect(next).toEqual(owners[0] === "bob" ? ["cleo", "cleo"] : ["bob", "bob"]);
 });
 
-test("an inquiry that a colleague answers makes the family theirs, one in the trash or set aside does not", async () => {
+test("an inquiry that a colleague answers makes the family theirs, and one in the trash or set aside does not", async () => {
   await setProfile(scene.database, "ada", { licences: [inOhio], weight: 1 });
   const ask = async (email: string, changes: object) => {
     const { subject, ...sent } = anInquiry({ email });

@@ -28,7 +28,10 @@ const add = (leadCategory: Lead["leadCategory"]) =>
     email: `${randomUUID()}@example.com`,
   });
 
-/** Hot ones, at noon of a day. @returns who has how many of them. */
+/**
+ * Adds hot leads at noon of a day.
+ * @returns how many each person got.
+ */
 async function assignOn(day: number, count: number): Promise<Record<string, number>> {
   goTo(day);
   const submittedAt = clock.now();
@@ -41,7 +44,7 @@ async function assignOn(day: number, count: number): Promise<Record<string, numb
   return Object.fromEntries(rows.map((row) => [row.assignee, row.count]));
 }
 
-test("whoever gets a license, or another weight, begins where the others are and is not flooded", async () => {
+test("somebody who gets a license, or another weight, starts at the level of the others and is not flooded", async () => {
   await setProfile(scene.database, "bob", { licences });
   await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "fair" });
   for (const day of [0, 1, 2, 3, 4]) expect(await assignOn(day, 4)).toEqual({ bob: 4 });
@@ -53,7 +56,7 @@ test("whoever gets a license, or another weight, begins where the others are and
   expect(bob).toBeGreaterThan(3);
 });
 
-test("whoever joins on the day on which all others joined gets their part of what comes from then on", async () => {
+test("somebody who joins on the same day as all others gets their share of what comes from then on", async () => {
   for (const name of ["bob", "cleo", "ada"])
     await setProfile(scene.database, name, { licences: [] });
   goTo(10, -2);
@@ -63,13 +66,13 @@ test("whoever joins on the day on which all others joined gets their part of wha
   await setProfile(scene.database, "ada", { licences });
   goTo(10, 1);
   expect(await assignOn(10.1, 10)).toEqual({ ada: 2, bob: 6, cleo: 2 });
-  // Whose weight is another one begins anew as well, beside what both had that day.
+  // A changed weight begins anew as well, besides what both had that day.
   await setProfile(scene.database, "bob", { licences });
   expect(await assignOn(10.2, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
   expect(await assignOn(11, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
 });
 
-test("what is handed on goes to somebody who is at work, though another one has fewer that wait", async () => {
+test("a lead that is handed on goes to somebody at work, even if another one has fewer waiting leads", async () => {
   goTo(14);
   await scene.query("delete from leads");
   await scene.signIn("ada");
