@@ -80,18 +80,20 @@ type LinkAsk = NonNullable<ReturnType<typeof readLink>>;
 
 const longestForm = 1_024;
 const longestToken = 2_000;
-/** An address without a link leads to the page that says the link is over. */
+/** An address without a link leads to the page that says that the link has expired. */
 const querySchema = z.object({ link: z.string().max(longestToken).catch("") });
 
-/** An address without a link leads to the page that says that the link has expired. */
+/** A higher limit than others: a refused no means a call that should not be made. */
 const stopCallsRule: RateLimitRule = { ...floodRule, name: "stop-calls", points: 120 };
 
-/** A higher limit than others: a refused no means a call that should not be made. */
+/**
+ * Targets of the buttons on pages behind mails' links. Opening a link changes nothing: programs
+ * that scan mail follow every link, and none presses a button. It works without script, because it
+ * must work years later on any device.
+ */
 export function stopCallsRoutes(app: Routes, ctx: Ctx): void {
   void app.register(async (scope: Routes) => {
-    // Targets of the buttons on pages behind mails' links. Opening a link changes nothing: programs
-    // that scan mail follow every link, and none presses a button. It works without script, because
-    // it must work years later on any device.
+    // The form sends no fields; its address contains everything.
     scope.addContentTypeParser(
       formType,
       { parseAs: "string", bodyLimit: longestForm },
@@ -120,18 +122,20 @@ export function stopCallsRoutes(app: Routes, ctx: Ctx): void {
   });
 }
 
-/** The form sends no fields; its address contains everything. */
+/**
+ * @returns false when there is no such yes anymore, or it no longer counts, or this press can't
+ *   confirm it.
+ */
 async function allowCalls(ctx: Ctx, { kind, id }: LinkAsk): Promise<boolean> {
   const { database, clock } = ctx;
-  // @returns false when there is no such yes anymore, or it no longer counts, or this press can't
-  //   confirm it.
+  // A person who asked for deletion has no record that anybody could call about.
   if (!(await isInUse(ctx, { kind, id }))) return false;
   return database.transaction((tx) => confirmByLink(ctx, tx, id, clock.now()));
 }
 
 async function stopCalls(ctx: Ctx, ask: LinkAsk): Promise<boolean> {
   const { database, clock } = ctx;
-  // A person who asked for deletion has no record that anybody could call about.
+  // Before the transaction, because searching for an erased person takes long.
   const found = await findRecord(ctx, ask);
   const address = found ? emailKey(found.email) : await findErased(ctx, ask.emailHash);
   const source = found ? { kind: ask.kind, id: ask.id } : undefined;
@@ -141,12 +145,15 @@ async function stopCalls(ctx: Ctx, ask: LinkAsk): Promise<boolean> {
   return true;
 }
 
-/** Before the transaction, because searching for an erased person takes long. */
+/** False for a record that was erased. */
 export async function isInUse(ctx: Ctx, record: Pick<LinkAsk, "kind" | "id">): Promise<boolean> {
   return (await findRecord(ctx, record))?.isInUse ?? false;
 }
 
-/** False for a record that was erased. */
+/**
+ * The record of a link; null once it is erased. It is out of use as soon as its person asked for
+ * deletion, even if the deletion reaches it some steps later.
+ */
 async function findRecord(ctx: Ctx, { kind, id }: Pick<LinkAsk, "kind" | "id">) {
   const { table } = recordOf(ctx, kind);
   const { db } = ctx.database;
@@ -164,8 +171,8 @@ async function findRecord(ctx: Ctx, { kind, id }: Pick<LinkAsk, "kind" | "id">) 
 }
 
 /**
- * The record of a link; null once it is erased. It is out of use as soon as its person asked for
- * deletion, even if the deletion reaches it some steps later.
+ * The address of an erased record: in plain text where another record has it, otherwise as the
+ * proof. It is in no link, so all records are searched by its proof.
  */
 async function findErased(ctx: Ctx, emailHash: string): Promise<string> {
   for (const { table } of recordsOf(ctx)) {
@@ -191,8 +198,8 @@ const rightsWords: Localized<typeof en> = { en, es };
 type WrittenTo = Parameters<typeof writeLink>[2] & { readonly phone?: string | null | undefined };
 
 /**
- * The address of an erased record: in plain text where another record has it, otherwise as the
- * proof. It is in no link, so all records are searched by its proof.
+ * Links below every mail to a person who left a phone number or an address: how to stop calls, and
+ * how to see their data.
  */
 export function listRightsLinks(
   ctx: Ctx,
@@ -202,10 +209,7 @@ export function listRightsLinks(
   return frameLinks(ctx, record.phone ? writeLink(ctx, "stop", record, to) : null, to.locale);
 }
 
-/**
- * Links below every mail to a person who left a phone number or an address: how to stop calls, and
- * how to see their data.
- */
+/** The same for an invented family with a phone number. */
 export const listSampleLinks = (ctx: Ctx, locale: Locale): MailLink[] =>
   frameLinks(ctx, writeSampleLink(ctx, "stop", locale), locale);
 

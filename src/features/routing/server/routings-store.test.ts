@@ -164,7 +164,7 @@ test("a restored lead is handed on after its time has passed again", async () =>
   expect(await ownerOf(id)).toBe("cleo");
 });
 
-test("a call from before the site's choice is no try of whoever was chosen: the lead is handed on", async () => {
+test("a call from before the choice does not count as a try of the chosen person", async () => {
   const id = await addLead();
   const { status } = await scene.call("ada", "POST", `/api/admin/leads/${id}/calls`, {
     outcome: "voicemail",
@@ -179,7 +179,7 @@ test("a call from before the site's choice is no try of whoever was chosen: the 
   expect(await ownerOf(id)).toBe("cleo");
 });
 
-test("a call from before the choice does not count as a try of the chosen person", async () => {
+test("a lead that somebody took by hand and returned to its assignee is not handed on", async () => {
   const id = await addLead();
   await assign();
   await change(id, { assignee: "ada" });
@@ -190,7 +190,7 @@ test("a call from before the choice does not count as a try of the chosen person
   expect(await ownerOf(id)).toBe("bob");
 });
 
-test("a lead that somebody took by hand and returned to its assignee is not handed on", async () => {
+test("somebody who got a lead and lost it by a manual change can't read its name anymore", async () => {
   const id = await addLead();
   await assign();
   await setProfile("cleo", { licences });
@@ -205,7 +205,7 @@ test("a lead that somebody took by hand and returned to its assignee is not hand
   expect(await readOwn()).toEqual([]);
 });
 
-test("somebody who got a lead and lost it by a manual change can't read its name anymore", async () => {
+test("leads that nobody may take are counted only if they wait for an answer and routing may assign them", async () => {
   await setProfile("bob", {});
   const [id, taken] = [await addLead(), await addLead(), await addLead()];
   await assign();
@@ -220,7 +220,7 @@ test("somebody who got a lead and lost it by a manual change can't read its name
   expect(await readObstacles()).toEqual([]);
 });
 
-test("leads that nobody may take are counted only if they wait for an answer and routing may assign them", async () => {
+test("turns are counted by the agency's days", async () => {
   const add = (at: string) =>
     scene.query(
       "insert into routings (lead_id, at, username, question, tried_at) values ($1, $2, 'bob', '{}', $2)",
@@ -232,7 +232,7 @@ test("leads that nobody may take are counted only if they wait for an answer and
   expect(turns.map(({ day }) => day).toSorted()).toEqual(["2026-06-14", "2026-06-15"]);
 });
 
-test("turns are counted by the agency's days", async () => {
+test("somebody who answered all leads is less busy than somebody with one that waits", async () => {
   await setProfile("cleo", { licences });
   await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "free" });
   const taken = [await addLead(), await addLead(), await addLead()];
@@ -245,7 +245,7 @@ test("turns are counted by the agency's days", async () => {
   expect(await ownerOf(id)).toBe("bob");
 });
 
-test("somebody who answered all leads is less busy than somebody with one that waits", async () => {
+test("a preview leaves out leads in the trash, and people whom nobody may contact", async () => {
   const [, trashed, barred] = [await addLead(), await addLead(), await addLead()];
   await scene.call("ada", "DELETE", `/api/admin/leads/${trashed}`, { reason: "a test" });
   await scene.query("update leads set do_not_contact_reason = 'under 18' where id = $1", [barred]);
@@ -255,7 +255,7 @@ test("somebody who answered all leads is less busy than somebody with one that w
   ]);
 });
 
-test("a preview leaves out leads in the trash, and people whom nobody may contact", async () => {
+test("saving the setting again forgets no waiting lead, and a call try or a status that owes an answer restarts the time", async () => {
   await setProfile("bob", {});
   const [waits, moved] = [await addLead(), await addLead()];
   clock.advance(minuteMs);
@@ -280,7 +280,7 @@ test("a preview leaves out leads in the trash, and people whom nobody may contac
   expect(await ownerOf(moved)).toBe("cleo");
 });
 
-test("saving the setting again forgets no waiting lead, and a call try or a status that owes an answer restarts the time", async () => {
+test("leads that came while the rule was off stay unassigned when it is on again", async () => {
   const setRule = (rule: string) =>
     scene.call("ada", "PUT", "/api/admin/settings/routing", { rule });
   await setRule("off");
