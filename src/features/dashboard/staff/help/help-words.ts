@@ -101,7 +101,7 @@ const chapters: readonly Chapter[] = [
     text: [
       "In somebody's profile, under Own page, you give a name and a sentence in their words, and show it. Within moments the page stands at an address that ends in that name: their licenses of today, their languages and their link for a call. The rules of advertising hold for the sentence.",
       "Each finds the link, a QR code and a sheet to print under Account. Families who come by the page are credited to them. Anybody may answer. The lead says so, and leads can be filtered by it. Where the partner has no license for the family's state, the family reads that a colleague will talk with them.",
-      "Under Staff stands what each page brought in 90 days. A page that you hide, or whose owner leaves, is gone at once; the credit stays.",
+      "Under Staff stands what each page brought in 90 days. A page that you hide, or whose owner leaves, is gone at once; the credit stays. If you give a page another name, the one before leads to it, and nobody else gets it for a year, because it is on printed cards.",
     ],
   },
   {
@@ -221,7 +221,7 @@ const chaptersEs: readonly Chapter[] = [
     text: [
       "En el perfil de alguien, en Página propia, usted pone un nombre y una frase en sus palabras, y la muestra. En unos momentos la página está en una dirección que termina en ese nombre: sus licencias de hoy, sus idiomas y su enlace para una llamada. Para la frase valen las reglas de publicidad.",
       "Cada persona encuentra en Cuenta el enlace, un código QR y una hoja para imprimir. Las familias que llegan por la página cuentan como suyas, sin importar quién les responda. El prospecto lo dice, y los prospectos se pueden filtrar así. Si el colaborador no tiene licencia en el estado de la familia, la familia lee que un colega hablará con ella.",
-      "En Personal está lo que trajo cada página en 90 días. Una página que usted oculta, o cuyo dueño se va, desaparece enseguida; el mérito se queda.",
+      "En Personal está lo que trajo cada página en 90 días. Una página que usted oculta, o cuyo dueño se va, desaparece enseguida; el mérito se queda. Si le da otro nombre a una página, el nombre anterior lleva a ella y nadie más lo recibe durante un año, porque está en tarjetas impresas.",
     ],
   },
   {
