@@ -16,7 +16,7 @@ import {
   eraseOutlivedBackups,
 } from "./server/nightly-backups.ts";
 
-/** The site in one file. For tests whose nights are short. */
+/** Backups of the whole site in one file. Tests pass short nights. */
 export const backupFeature = (nightlyEveryMs = minuteMs): Feature => ({
   name: "backup",
   staffRoutes(staff, ctx) {
@@ -32,7 +32,7 @@ export const backupFeature = (nightlyEveryMs = minuteMs): Feature => ({
   metrics: addBackupAge,
 });
 
-/** A backup each night, where a passphrase is set; what is too old goes in any case. */
+/** Makes a backup each night if a passphrase is set, and removes old ones in any case. */
 function listNightlyRounds(
   { database, clock, log, config: { backup } }: Ctx,
   closing: AbortSignal,
@@ -57,13 +57,13 @@ function listNightlyRounds(
 
 const commands = fileURLToPath(new URL("../../app/commands.ts", import.meta.url));
 
-/** In a process of its own: what it takes of memory and time is not taken from visitors. */
+/** In a separate process, so that its memory and processor time are not taken from visitors. */
 function makeApart(file: string, signal: AbortSignal): Promise<void> {
   const backup = ["--disable-warning=ExperimentalWarning", commands, "backup"];
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [...backup, file], { signal }, (error, _output, said) => {
       if (!error) return resolve();
-      // As the command said it.
+      // The command's own error sentence.
       const sentence = said.trim().split("\n").at(-1) || error.message;
       reject(new AppError("unavailable", { en: sentence, es: sentence }));
     });

@@ -10,7 +10,7 @@ import { erasePeopleOnTheirDay } from "./server/retention-round.ts";
 import { peopleStaffRoutes } from "./server/staff-routes.ts";
 import { yourDataMails } from "./server/your-data-mails.ts";
 
-/** What people may ask of what is held about them, and what goes by itself. */
+/** People's rights about their data, and retention. */
 export const privacy: Feature = {
   name: "privacy",
   routes: yourDataRoutes,

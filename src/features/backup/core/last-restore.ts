@@ -3,15 +3,15 @@ import { heldDecisions } from "#platform/core/held-until.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
-/** The last restore of a backup; kept like a setting, and changed by nobody at an address. */
+/** The last restore of a backup; stored like a setting, but not changeable at any address. */
 export const lastRestoreSetting = defineSetting({
   key: "last-restore",
   schema: () =>
     z.object({
-      /** ISO 8601, UTC; null when this site was never restored. */
+      /** ISO 8601, UTC; null for a site that was never restored. */
       madeAt: z.nullable(z.string()),
       restoredAt: z.nullable(z.string()),
-      /** Null while nobody has said what becomes of the work that waited. */
+      /** Null until an admin has decided about the held work. */
       decision: z.nullable(z.enum(heldDecisions)),
     }),
   initial: { madeAt: null, restoredAt: null, decision: null },
@@ -21,7 +21,10 @@ export const lastRestoreSetting = defineSetting({
 export interface HeldWork {
   readonly madeAt: string;
   readonly restoredAt: string;
-  /** How much of each kind is held; `submissions` are requests of families, with all that follows. */
+  /**
+   * The number of held items by kind; `submissions` are families' submissions with their
+   * follow-ups.
+   */
   readonly counts: Readonly<Record<"deliveries" | "mails" | "erasures" | "submissions", number>>;
 }
 

@@ -31,7 +31,7 @@ test.each([
   expect(due(time, changes)).toBe(day);
 });
 
-test("the night in which the clock leaves out the hour has one backup, and the one that has it twice no second", () => {
+test("a night that skips the hour has one backup, and one that repeats the hour has no second", () => {
   // 2 o'clock does not exist on March 8, 2026: after 1:59 comes 3:00.
   expect(due("2026-03-08T06:59:00Z")).toBeNull();
   expect(due("2026-03-08T07:00:00Z")).toBe("2026-03-08");
@@ -40,11 +40,11 @@ test("the night in which the clock leaves out the hour has one backup, and the o
   expect(due("2026-11-01T06:10:00Z", { doneDay: "2026-11-01" }, 1)).toBeNull();
 });
 
-test("switched off, none is due", () => {
+test("no backup is due while backups are off", () => {
   expect(findBackupDay({ ...initial, isOn: false }, state, new Date(), zone)).toBeNull();
 });
 
-test("the owner is told after two days without a good one, and at once when one fails", () => {
+test("the owner is warned after two days without a good backup, and at once when one fails", () => {
   const now = new Date("2026-11-22T12:00:00Z");
   expect(isBackupLate(state, now)).toBe(false);
   expect(isBackupLate({ ...state, madeAt: "2026-11-20T12:00:00Z" }, now)).toBe(false);
@@ -62,14 +62,14 @@ const nights = (count: number, last: Date) =>
     nameBackup(new Date(last.getTime() - index * dayMs), siteMark),
   );
 
-test("a backup's name tells when it was made, and no other file is one", () => {
+test("a backup's name contains its time, and any other file name is not a backup", () => {
   const name = nameBackup(new Date("2026-03-08T07:00:05.123Z"), siteMark);
   expect(name).toBe("site-0a1b2c3d-2026-03-08T070005Z.backup");
   expect(readBackupName(name, siteMark)?.toISOString()).toBe("2026-03-08T07:00:05.000Z");
   expect(readBackupName(`${name}.tmp`, siteMark)).toBeNull();
 });
 
-test("the last of each day and of each week stay, and nothing of anybody else goes", () => {
+test("the last backup of each day and week stays, and other files are never removed", () => {
   const names = nights(40, at("2026-11-22"));
   const foreign = ["notes.txt", "site.backup", "site-2026-01-01T000000Z.backup.tmp"];
   const old = chooseOldBackups(
@@ -87,7 +87,7 @@ test("the last of each day and of each week stay, and nothing of anybody else go
   ]);
 });
 
-test("what is older than 30 days goes, the last one and what was cut off among them, and nobody else's", () => {
+test("backups older than 30 days are removed, also the last one and interrupted ones, and no other files", () => {
   const now = at("2026-11-22");
   const old = nights(3, at("2026-10-22"));
   const [cutOff = ""] = nights(1, at("2026-09-01"));
@@ -103,7 +103,7 @@ test("what is older than 30 days goes, the last one and what was cut off among t
   expect(chooseOutlivedBackups(nights(1, at("2026-10-23")), siteMark, now)).toEqual([]);
 });
 
-test("two of one day count as one, and the later stays", () => {
+test("two backups of one day count as one, and the later stays", () => {
   const [early, late] = ["2026-11-22T03:00:00Z", "2026-11-22T09:00:00Z"].map((time) =>
     nameBackup(new Date(time), siteMark),
   );
@@ -113,14 +113,14 @@ test("two of one day count as one, and the later stays", () => {
   ).toEqual([early]);
 });
 
-test("one that a clock ahead of its time has made takes no place of the good one just made", () => {
+test("a backup made by a clock that was ahead does not replace a good one", () => {
   const names = [...nights(2, at("2026-11-22")), nameBackup(at("2031-01-01"), siteMark)];
   expect(chooseOldBackups(names, { days: 1, weeks: 0, siteMark }, at("2026-11-22"))).toEqual([
     names[1],
   ]);
 });
 
-test("another site's in the same folder stay, and so does what somebody named by hand", () => {
+test("another site's backups in the same folder stay, and so do files named by hand", () => {
   const now = at("2026-11-22");
   const others = nights(40, now).map((name) => name.replace(siteMark, "ffffffff"));
   const named = "site-2026-11-01T080000Z.backup";
@@ -129,7 +129,7 @@ test("another site's in the same folder stay, and so does what somebody named by
   expect(chooseOldBackups([...own, ...others, named], setting, now)).toEqual([]);
 });
 
-test("of files that were cut off only those of this site's nightly backups are found", () => {
+test("of interrupted files only those of this site's nightly backups are found", () => {
   const foreign = [
     "site.backup.tmp",
     "mine.tmp",

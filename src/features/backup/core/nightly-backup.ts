@@ -11,7 +11,7 @@ import { longestKept } from "#platform/core/person/person.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 import { dayMs, hourMs } from "#platform/core/durations.ts";
 
-/** How long the privacy policy allows a nightly backup to keep an erased person. */
+/** How long the privacy policy allows a nightly backup to contain an erased person. */
 const oldestKeptDays = longestKept.backupDays;
 
 const nightlyBackupBounds = {
@@ -36,7 +36,7 @@ export const nightlyBackupSchema = perLocale((locale) =>
     isOn: z.boolean(),
     /**
      * The hour of the agency's day, 0 to 23, at which a backup is due; it begins then, or as soon
-     * after that as it can.
+     * after that as possible.
      */
     hour: bounded("hour", locale),
     /** For how many days the last backup of the day is kept. */
@@ -54,7 +54,7 @@ export const nightlyBackupSetting = defineSetting<NightlyBackup>({
   initial: { isOn: true, hour: 3, days: 7, weeks: 3 },
 });
 
-/** Tells this site's backups from those of another one that writes into the same folder. */
+/** Distinguishes this site's backups from those of another site in the same folder. */
 export const siteMarkSetting = defineSetting<{ readonly mark: string | null }>({
   key: "backup-site-mark",
   schema: () => z.object({ mark: z.nullable(z.string()) }),
@@ -63,9 +63,9 @@ export const siteMarkSetting = defineSetting<{ readonly mark: string | null }>({
 
 const moment = z.nullable(z.string());
 
-/** What all processes know of the nightly backups; kept like a setting. Times are ISO 8601, UTC. */
+/** The shared state of the nightly backups; stored like a setting. Times are ISO 8601, UTC. */
 const stateSchema = z.object({
-  /** When a process first looked whether a backup is due: none was due before that. */
+  /** When a process first checked for a due backup: none was due before that. */
   since: moment,
   /** The agency's day for which the last backup was made. */
   doneDay: moment,
@@ -74,7 +74,7 @@ const stateSchema = z.object({
   /** When the last good backup was made. */
   madeAt: moment,
   byteSize: z.nullable(z.number()),
-  /** Why the last try came to nothing; null when it was good. */
+  /** Why the last attempt failed; null when it succeeded. */
   failure: z.nullable(z.string()),
 });
 
@@ -93,21 +93,21 @@ export const nightlyBackupStateSetting = defineSetting<NightlyBackupState>({
   },
 });
 
-/** What staff read of the nightly backups. */
+/** The state of the nightly backups as staff see it. */
 export interface BackupStatus extends Pick<NightlyBackupState, "madeAt" | "byteSize" | "failure"> {
-  /** `unset`: BACKUP_PASSPHRASE is missing or weak, so none is made. */
+  /** `unset`: BACKUP_PASSPHRASE is missing or weak, so no backup is made. */
   readonly state: "good" | "late" | "none-yet" | "off" | "unset";
 }
 
-/** The owner is alarmed only after this: one missed night may be an accident. */
+/** The owner is warned only after this time, because one missed night may be an accident. */
 const lateAfterMs = 2 * dayMs;
 
 /** A later end than in an hour was set before the clock was set back. */
 const longestHoldMs = hourMs;
 
 /**
- * The agency's day whose backup is due. By the day and not by the hour, so that a night in which the
- * clock jumps has one, too, and one that has an hour twice has no second.
+ * The agency's day whose backup is due. By day instead of by hour, so that a night that skips the
+ * hour has one, too, and a night that repeats it has no second.
  *
  * @param timeZone an IANA name.
  * @returns YYYY-MM-DD; null when none is due.
@@ -130,7 +130,7 @@ export function findBackupDay(
   return today === doneDay ? null : today;
 }
 
-/** Whether the owner has to be told: the last try failed, or none was good for two days. */
+/** Whether the owner must be warned: the last attempt failed, or none succeeded for two days. */
 export function isBackupLate({ since, madeAt, failure }: NightlyBackupState, now: Date): boolean {
   if (failure !== null) return true;
   const last = madeAt ?? since;
@@ -140,8 +140,8 @@ export function isBackupLate({ since, madeAt, failure }: NightlyBackupState, now
 const nameShape = /^site-([\da-f]{8})-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 /**
- * The files of this site's nightly backups that were cut off. Only the process that makes a backup
- * may call this: to any other the backup under way looks like one of them.
+ * Files of this site's interrupted nightly backups. Only the process that makes a backup may call
+ * this: for any other, the current backup looks like one of them.
  */
 export function chooseUnfinishedBackups(
   names: readonly string[],
@@ -153,20 +153,20 @@ export function chooseUnfinishedBackups(
   );
 }
 
-/** How a nightly backup is called; nothing else in its folder is ever removed. */
+/** The file name of a nightly backup; no other file in its folder is ever removed. */
 export function nameBackup(madeAt: Date, siteMark: string): string {
   const moment = madeAt.toISOString().slice(0, 19).replaceAll(/:/g, "");
   return `site-${siteMark}-${moment}Z.backup`;
 }
 
-/** When a file of that name was made; null when it is no nightly backup, or another site's. */
+/** The time in a file name; null when it is no nightly backup, or another site's. */
 export function readBackupName(name: string, siteMark: string): Date | null {
   const [, mark, day, hours, minutes, seconds] = nameShape.exec(name) ?? [];
   if (day === undefined || mark !== siteMark) return null;
   return new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
 }
 
-/** Which backups of this site are too old to be kept, the last one too, and ones that were cut off. */
+/** Backups of this site that are too old, also the last one and interrupted ones. */
 export function chooseOutlivedBackups(
   names: readonly string[],
   siteMark: string,
@@ -183,9 +183,9 @@ function isOutlived(madeAt: Date, now: Date): boolean {
 }
 
 /**
- * Which backups go, once a newer one is good: the last one of each of the chosen days and weeks
- * stays, unless it is too old. So does one of a day to come, which a clock that ran ahead has made: it
- * must not take another's place.
+ * Backups to remove after a newer one succeeded: the last one of each kept day and week stays,
+ * unless it is too old. One dated in the future stays, but takes no other's place, because a clock
+ * that was ahead has made it.
  *
  * @param names of all files in the folder.
  */
@@ -208,14 +208,14 @@ export function chooseOldBackups(
     .filter(({ dayNumber, madeAt }) => {
       if (isOutlived(madeAt, now)) return true;
       const isOfDay = takePlace(keptDays, dayNumber, days);
-      // Weeks of seven days that begin on a Thursday, as the count of days did in 1970: any will do.
+      // Weeks of seven days, counted from Thursday, January 1, 1970: any beginning will do.
       const isOfWeek = takePlace(keptWeeks, Math.floor(dayNumber / 7), weeks);
       return !isOfDay && !isOfWeek;
     })
     .map(({ name }) => name);
 }
 
-/** Whether this is the first of its kind, and there was room for one more. */
+/** Whether this is the first of its day or week, and there was room for one more. */
 function takePlace(taken: Set<number>, place: number, most: number): boolean {
   if (taken.has(place) || taken.size >= most) return false;
   taken.add(place);

@@ -8,17 +8,17 @@ import { judgePassphrase, openBackupFile, writeBackupFile } from "./backup-file.
 
 const passphrase = "correct horse battery staple";
 const megabyte = 1024 * 1024;
-/** Of age's file format: 64 KiB and a tag. */
+/** In age's file format: 64 KiB and a tag. */
 const longestSealedPiece = 64 * 1024 + 16;
 
-/** 48 pieces and a bit, no two alike. */
+/** 48 pieces and a rest, all different. */
 const plain = Buffer.alloc(3 * megabyte + 77, 0).map(
   (_, index) => (index * 31 + index / 977) & 255,
 );
 
-/** Of a site whose data lie on another disk. */
+/** A site whose data is on another disk. */
 const apart = { dataDir: "/nowhere" };
-/** A key that is made at once. */
+/** A small work factor, so that the key is computed at once. */
 const quickly = { ...apart, workFactor: 10 };
 let made: Promise<Buffer> | undefined;
 
@@ -48,7 +48,7 @@ async function readAll(file: string, phrase = passphrase): Promise<Buffer> {
   }
 }
 
-test("what was written comes back, twice, and only its owner may read the file", async () => {
+test("what was written is read back, repeatedly, and only its owner may read the file", async () => {
   const { file, sealed } = await makeFile();
 
   expect((await readAll(file)).equals(plain)).toBe(true);
@@ -57,7 +57,7 @@ test("what was written comes back, twice, and only its owner may read the file",
   expect(sealed.includes(Buffer.from(plain.subarray(5_000, 5_032)))).toBe(false);
 });
 
-test("what another backup is writing, or left behind, is named and never removed", async () => {
+test("an unfinished backup of another process is named, and never removed", async () => {
   const file = path.join(await testFolder(), "site.backup");
   await writeFile(`${file}.tmp`, "half of another");
 
@@ -68,14 +68,14 @@ test("what another backup is writing, or left behind, is named and never removed
   expect(await readFile(`${file}.tmp`, "utf8")).toBe("half of another");
 });
 
-test("a passphrase costs whoever guesses it 128 MiB a try", async () => {
+test("each guess of a passphrase costs 128 MiB", async () => {
   const file = path.join(await testFolder(), "site.backup");
   await writeBackupFile(file, passphrase, inParts(), apart);
 
   expect(await readFile(file, "latin1")).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S{22} 17\n/);
 });
 
-test("another passphrase is told from a damaged file", async () => {
+test("a wrong passphrase is distinguished from a damaged file", async () => {
   const { file } = await makeFile();
 
   await expect(readAll(file, "another horse battery staple")).rejects.toThrow(
@@ -151,7 +151,7 @@ const damages: readonly (readonly [string, Damage, RegExp])[] = [
   ],
 ];
 
-test("an age file for a key, and not for a passphrase, is no backup", async () => {
+test("an age file for a key instead of a passphrase is no backup", async () => {
   const file = path.join(await testFolder(), "site.backup");
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(await generateX25519Identity()));
@@ -167,7 +167,7 @@ test.each(damages)("a file with %s is refused with a sentence", async (_what, da
   await expect(readAll(file)).rejects.toThrow(sentence);
 });
 
-test("a file that is there is never overwritten, and half of one is no backup", async () => {
+test("an existing file is never overwritten, and an unfinished file is no backup", async () => {
   const { dir, file } = await makeFile();
 
   await expect(writeBackupFile(file, passphrase, inParts(), apart)).rejects.toThrow(
@@ -201,18 +201,18 @@ test.each([
   [null, /Set BACKUP_PASSPHRASE/],
   ["fifteen letters", /at least 16 characters/],
   ["aaaaaaaabbbbbbbb", /too easy to guess/],
-])("%j can't keep a backup closed", (passphrase, sentence) => {
+])("the passphrase %j is refused as too weak", (passphrase, sentence) => {
   expect(judgePassphrase(passphrase)?.en).toMatch(sentence);
 });
 
-test("sixteen letters of which eight differ can", () => {
+test("a passphrase of sixteen letters with eight different ones is accepted", () => {
   expect(judgePassphrase("abcdefghabcdefgh")).toBeNull();
 });
 
-test("beside the site's own data a backup leaves the database its room, and on a disk of its own it takes all", async ({
+test("on the site's own disk a backup leaves room for the database, and on another disk it may fill it", async ({
   skip,
 }) => {
-  // Two megabytes more than count as tight.
+  // Two megabytes above the threshold.
   const dir = await mountSmallDisk("502m");
   if (dir === null) return skip("Only root may mount a small disk.");
   async function* large() {
@@ -228,7 +228,7 @@ test("beside the site's own data a backup leaves the database its room, and on a
   await writeBackupFile(file, passphrase, large(), elsewhere);
   expect(await readdir(dir)).toEqual(["site.backup"]);
 
-  // By now the disk is short of room: not even a small one is begun beside the site's data.
+  // Now the disk is short of room: not even a small backup is begun on the site's disk.
   const small = path.join(dir, "small.backup");
   const beside = writeBackupFile(small, passphrase, inParts(), { ...quickly, dataDir: dir });
   await expect(beside).rejects.toThrow(/short of room/);

@@ -8,14 +8,14 @@ import { watchReserve } from "#platform/files/disk-reserve.ts";
 import { ignoreMissing, syncFolder } from "#platform/process/disk.ts";
 
 /**
- * A backup is an ordinary age file (age-encryption.org/v1) under a passphrase: `age -d` opens it. Its
- * pieces of 64 KiB are authenticated by number, and the last one is marked: none can be changed, moved,
- * left out or cut off. Decision 036.
+ * A backup is an ordinary age file (age-encryption.org/v1) with a passphrase: `age -d` opens it.
+ * Its pieces of 64 KiB are authenticated with their number, and the last one is marked: none can be
+ * changed, moved, left out or cut off. Decision 036.
  */
 
 /**
- * log2 of scrypt's N. age's own program takes 18, which needs 256 MiB at once; this one needs 128, as
- * OWASP recommends, and a small machine has the database in its memory beside it.
+ * log2 of scrypt's N. age's own program uses 18, which needs 256 MiB at once; this needs 128, as
+ * OWASP recommends, because on a small machine the database is in memory as well.
  */
 const scryptWorkFactor = 17;
 
@@ -23,8 +23,8 @@ const scryptWorkFactor = 17;
  * Encrypts bytes into a new file, which gets its name only once all of it is on disk.
  *
  * @param workFactor a smaller one makes a passphrase easier to guess; for tests.
- * @throws AppError `conflict` when there is a file of that name, `unavailable` when the disk is full, or
- *   short of what the site beside it needs.
+ * @throws AppError `conflict` when a file of that name exists, `unavailable` when the disk is full,
+ *   or short of what the site on it needs.
  */
 export async function writeBackupFile(
   file: string,
@@ -110,7 +110,7 @@ async function writeSealed(
 const noRoom = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 const noRight = new Set(["EACCES", "EPERM", "EROFS"]);
 
-/** Why a backup could not be written to `file`, in a sentence where there is one. */
+/** Explains in a sentence, where possible, why a backup could not be written to `file`. */
 export function explainWriting(failure: unknown, file: string): unknown {
   const { code = "" } = failure as NodeJS.ErrnoException;
   const folder = path.dirname(file);
@@ -142,16 +142,16 @@ export function explainWriting(failure: unknown, file: string): unknown {
 }
 
 export interface BackupFile {
-  /** All that was encrypted, from the beginning. May be asked for again. */
+  /** The decrypted contents from the beginning. May be called again. */
   read(): AsyncIterable<Buffer>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a backup and makes its key.
+ * Opens a backup and derives its key.
  *
  * @throws AppError `not_found`, `invalid` when it is no backup, `forbidden` for a wrong passphrase;
- *   while it is read `invalid` where it was changed, put in another order, or cut off.
+ *   while it is read `invalid` where it was changed, reordered or cut off.
  */
 export async function openBackupFile(file: string, passphrase: string): Promise<BackupFile> {
   const handle = await open(file, "r").catch(ignoreMissing);
@@ -170,7 +170,7 @@ export async function openBackupFile(file: string, passphrase: string): Promise<
   }
 }
 
-/** Longer than that of any age file with one passphrase. */
+/** Longer than the header of any age file with one passphrase. */
 const longestHead = 1_024;
 const headShape = /^age-encryption\.org\/v1\n-> scrypt [^]*?\n--- .*\n/;
 
@@ -186,7 +186,7 @@ async function openHead(handle: FileHandle, file: string, passphrase: string): P
   let isRefused = false;
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase.normalize("NFC"));
-  // Asked only when the passphrase did not open it.
+  // Called only when the passphrase did not open it.
   const refusal = () => {
     isRefused = true;
     return null;
@@ -211,7 +211,9 @@ function noBackup(file: string, cause?: unknown): AppError {
   return new AppError("invalid", words, { cause });
 }
 
-/** age's own: bytes of each piece but the last, of its tag, and of the nonce before them. */
+/**
+ * age's constants: bytes of each piece except the last, of its tag, and of the nonce before them.
+ */
 const [pieceBytes, tagBytes, nonceBytes] = [65_536, 16, 16];
 
 async function* readSealed(
@@ -220,7 +222,7 @@ async function* readSealed(
 ): AsyncGenerator<Buffer> {
   const { size } = await handle.stat();
   const decrypter = new Decrypter();
-  // The passphrase's own step takes a second and much memory: once is enough.
+  // Deriving the key from the passphrase takes a second and much memory, so it is done once.
   decrypter.addIdentity({ unwrapFileKey: () => fileKey });
   let pieces = 0;
   try {
@@ -230,7 +232,7 @@ async function* readSealed(
       yield Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength);
     }
   } catch (failure) {
-    // A disk that can't be read says so by a code; what is left are bytes that no key opens.
+    // A disk error has a code; other failures are bytes that the key does not open.
     if (failure instanceof Error && "code" in failure) throw failure;
     const position = headBytes + nonceBytes + pieces * (pieceBytes + tagBytes);
     const isLast = position + pieceBytes + tagBytes >= size;
@@ -239,7 +241,7 @@ async function* readSealed(
   }
 }
 
-/** @param megabytes from the beginning to what no key opens. */
+/** @param megabytes from the beginning to the damaged place. */
 function explainBroken(file: string, megabytes: string, isLast: boolean): Localized<string> {
   const en = isLast
     ? "ends too early, or was changed at its end"
@@ -257,10 +259,10 @@ const shortest = 16;
 const fewestDifferent = 8;
 
 /**
- * Why a passphrase can't keep a backup closed.
+ * Why a passphrase is too weak for a backup.
  *
  * @param passphrase null when none is set.
- * @returns null when it can.
+ * @returns null when it is strong enough.
  */
 export function judgePassphrase(passphrase: string | null): Localized<string> | null {
   if (passphrase === null) {

@@ -21,7 +21,10 @@ import {
 import { countHeldMails, decideMails, holdMails } from "#platform/mail/mail-queue-store.ts";
 import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
 
-/** Holds everything that waited to be sent when the backup was made. In the caller's transaction. */
+/**
+ * Holds everything that waited to be sent when the backup was made. Runs in the caller's
+ * transaction.
+ */
 export async function holdWork(
   { db }: { readonly db: Db },
   { madeAt, now }: { readonly madeAt: string; readonly now: Date },
@@ -30,11 +33,14 @@ export async function holdWork(
   await holdFollowUps(db);
   await holdMails(db, now);
   const value = { madeAt, restoredAt: now.toISOString(), decision: null };
-  // The caller's connection is in one transaction already, which is all a Tx is.
+  // The caller's connection is already inside a transaction, which is all that a Tx requires.
   await writeSetting(db as unknown as Tx, lastRestoreSetting, value, { by: "restore", now });
 }
 
-/** What a restore holds, and what becomes of it. Registered inside the scope that admits staff only. */
+/**
+ * What a restore holds, and the decision about it. Registered inside the scope that admits only
+ * staff.
+ */
 export function heldWorkRoutes(app: Routes, { database, clock }: Ctx): void {
   const readHeld = async (): Promise<HeldWork | null> => {
     const { madeAt, restoredAt, decision } = await readSetting(database.db, lastRestoreSetting);
@@ -66,7 +72,7 @@ export function heldWorkRoutes(app: Routes, { database, clock }: Ctx): void {
     request.auditRecord = decision;
     const now = clock.now();
     await staffTransaction(database, request, async (tx) => {
-      // Taken first: of two admins who press at once the second finds it decided.
+      // Locked first: of two admins who decide at once, the second finds it decided.
       const before = await lockLastRestore(tx);
       if (before === null) {
         throw new AppError("conflict", {

@@ -20,23 +20,23 @@ const compress = promisify(gzip);
 /** Raised whenever an older version of the site could not read what this one writes. */
 export const backupFormat = 1;
 
-/** The first entry: what stands in the file, and what made it. */
+/** The first entry: what the file contains, and what made it. */
 export const backupContentsSchema = z.object({
   format: z.number().int(),
-  /** A UUID of this one file, by which a restore that was cut off knows it again. */
+  /** A UUID of this file, by which an interrupted restore recognizes it. */
   id: z.uuid(),
   appVersion: z.string(),
-  /** ISO 8601, UTC: the moment whose state it holds. */
+  /** ISO 8601, UTC: the moment of the state that it contains. */
   madeAt: z.iso.datetime(),
-  /** How far the tables had come: when their newest migration was made. */
+  /** The migration level of the tables: when their newest migration was made. */
   level: z.number(),
-  /** Each behind those it refers to. */
+  /** Each table after those that it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 
 export type BackupContents = z.infer<typeof backupContentsSchema>;
 
-/** The last entry: how much there is, for what is told and for comparing rows after a restore. */
+/** The last entry: totals for messages, and for comparing rows after a restore. */
 export const backupCountsSchema = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number().int(), digest: z.string() })),
   objects: z.number().int(),
@@ -47,20 +47,18 @@ export const backupCountsSchema = z.object({
 export type BackupCounts = z.infer<typeof backupCountsSchema>;
 
 interface BackupParts {
-  /**
-   * Reads inside a transaction whose view does not change, or from a copy that nobody else writes.
-   */
+  /** Reads inside a transaction with a fixed snapshot, or from a copy that nobody else writes. */
   readonly session: TransferSession;
   /** Ids of objects whose bytes are in the storage, in pages. */
   readonly listObjects: (db: Db) => AsyncIterable<readonly string[]>;
   readonly objects: Pick<ObjectStorage, "stat" | "read">;
-  /** What sealed values in the database are sealed with. */
+  /** The secret with which values in the database are sealed. */
   readonly secret: string;
   readonly appVersion: string;
-  /** The folder in which the site keeps its own files. */
+  /** The folder of the site's own files. */
   readonly dataDir: string;
   readonly madeAt: Date;
-  /** Tables whose rows the database makes by itself. */
+  /** Tables whose rows the database derives. */
   readonly derivedTables: ReadonlySet<string>;
   readonly onProgress: (progress: BackupProgress) => void;
 }
@@ -73,7 +71,7 @@ export interface BackupProgress {
 
 export type MadeBackup = Awaited<ReturnType<typeof makeBackup>>;
 
-/** Writes everything that the site is made of into one encrypted file. */
+/** Writes everything that the site consists of into one encrypted file. */
 export async function makeBackup(parts: BackupParts, file: string, passphrase: string) {
   const contents = await describeContents(parts);
   const archive = new ArchiveWriter(parts.madeAt);
@@ -133,7 +131,7 @@ async function addAll(
   return { tables: counted, ...objects };
 }
 
-/** So that a shell lists them in their order. */
+/** Zero-padded, so that a shell lists files in order. */
 const inOrder = (number: number) => String(number).padStart(6, "0");
 
 async function addObjects(
@@ -158,7 +156,7 @@ async function addObjects(
   return count;
 }
 
-/** A tar file, entry by entry: `age -d FILE | tar x` takes it apart. */
+/** Writes a tar file entry by entry: `age -d FILE | tar x` unpacks it. */
 export class ArchiveWriter {
   readonly #packing: Pack = pack();
   readonly #madeAt: Date;
@@ -200,7 +198,7 @@ export class ArchiveWriter {
     bytes,
   }: {
     readonly name: string;
-    /** Known before, as a tar file has it in front. */
+    /** Known in advance, because a tar file has it in front. */
     readonly byteSize: number;
     readonly bytes: AsyncIterable<Buffer> | Iterable<Buffer>;
   }): Promise<void> {
@@ -215,7 +213,7 @@ export class ArchiveWriter {
     for await (const part of bytes) {
       if (sink?.write(part) === false) await Promise.race([once(sink, "drain"), ended]);
     }
-    // Its types ask for a last piece.
+    // Its types require a last argument.
     sink?.end(null);
     await ended;
   }

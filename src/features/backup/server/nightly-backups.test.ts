@@ -53,7 +53,7 @@ async function openNights() {
       makeNightlyBackup({ ...parts, ...changes }, signal),
     status: (given: string | null = passphrase) =>
       readBackupStatus({ database, clock, config: { backup: { dir, passphrase: given } } }),
-    /** Without the mark, which is drawn. */
+    /** Without the random site mark. */
     files: async () =>
       (await readdir(dir)).map((name) => name.replace(/^site-[\da-f]{8}-/, "site-")),
   };
@@ -63,13 +63,13 @@ async function readHeldUntil(): Promise<string | null> {
   return (await readSetting(store.database.db, nightlyBackupStateSetting)).heldUntil;
 }
 
-test("without a passphrase, or with a weak one, staff are told that none is made", async () => {
+test("without a passphrase, or with a weak one, staff see that no backup is made", async () => {
   const { status } = await openNights();
 
   for (const weak of [null, "short"]) expect(await status(weak)).toMatchObject({ state: "unset" });
 });
 
-test("two processes that look at once make one backup a night, and one more the next", async () => {
+test("two processes make one backup a night together, and one more the next night", async () => {
   const { look, clock, files, status } = await openNights();
 
   expect((await Promise.all([look(), look()])).toSorted()).toEqual([false, true]);
@@ -81,7 +81,7 @@ test("two processes that look at once make one backup a night, and one more the 
   expect(await files()).toHaveLength(2);
 });
 
-test("a night without room is told of and tried again each hour, and the last good one stays", async () => {
+test("a night without disk space is reported and tried again each hour, and the last good backup stays", async () => {
   const { look, clock, files, disk, status } = await openNights();
   await look();
   clock.advance(24 * hourMs);
@@ -106,7 +106,7 @@ test("a night without room is told of and tried again each hour, and the last go
   ]);
 });
 
-test("what a killed backup left goes at the next one, and files of others never do", async () => {
+test("an interrupted backup is removed at the next one, and other files never are", async () => {
   const { look, clock, dir, files } = await openNights();
   const foreign = ["notes.txt", "by-hand.backup", "by-hand.backup.tmp"];
   for (const name of foreign) await writeFile(path.join(dir, name), "mine");
@@ -129,7 +129,7 @@ test("what a killed backup left goes at the next one, and files of others never 
   expect(await files()).toEqual([...foreign, "site-2026-06-15T121000Z.backup"].toSorted());
 });
 
-test("nobody else begins one while it is made, however long that takes", async () => {
+test("no other process begins a backup while one is made, however long that takes", async () => {
   const { look, clock, files } = await openNights();
   const [begun, goesOn] = [deferred(), deferred()];
   const slow = look({
@@ -154,7 +154,7 @@ test("nobody else begins one while it is made, however long that takes", async (
   expect(await readHeldUntil()).toBe(null);
 });
 
-test("a site that ends gives its backup back, and the next process makes it at once", async () => {
+test("a closing process releases its backup, and the next process makes it at once", async () => {
   const { look, status } = await openNights();
   const closing = new AbortController();
   const cutOff = look(
@@ -173,7 +173,7 @@ test("a site that ends gives its backup back, and the next process makes it at o
   expect(await look()).toBe(true);
 });
 
-test("two sites that write into one folder remove each their own", async () => {
+test("two sites that write into one folder each remove only their own backups", async () => {
   const { look, clock, dir } = await openNights();
   const own = { isOn: true, hour: 0, days: 1, weeks: 0 };
   const setUp = (tx: Tx) =>
@@ -194,13 +194,13 @@ test("two sites that write into one folder remove each their own", async () => {
   expect(all).toEqual(expect.arrayContaining(ours));
 });
 
-test("an old backup that can't be removed makes the new one no worse", async () => {
+test("an old backup that can't be removed does not make the new one fail", async () => {
   const { look, clock, status, dir } = await openNights();
   await look();
   clock.advance(24 * hourMs);
   const make = async (file: string) => {
     await writeFile(file, "whole");
-    // Of a folder `rm` takes nothing away.
+    // A folder, which `rm` can't remove.
     await mkdir(path.join(dir, "site-2026-01-01T120000Z.backup"));
   };
 

@@ -25,8 +25,8 @@ import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { explainWriting, judgePassphrase } from "./backup-file.ts";
 
 /**
- * How long a claim on the backup holds. The process that makes it renews the claim each minute; a
- * backup that was cut off is made again after this.
+ * How long a claim on the backup lasts. The process that makes the backup renews it each minute; an
+ * interrupted backup is made again after this.
  */
 const claimMs = 10 * minuteMs;
 
@@ -34,7 +34,7 @@ export interface NightlyBackupsDependencies extends Pick<Ctx, "database" | "cloc
   readonly dir: string;
   /** The agency's, an IANA name. */
   readonly timeZone: string;
-  /** Writes a backup, whole or not at all; what it throws is told to the owner. */
+  /** Writes a backup completely or not at all; what it throws is shown to the owner. */
   readonly make: (file: string, signal: AbortSignal) => Promise<void>;
   /** For tests: how often the claim is renewed. */
   readonly renewEveryMs?: number;
@@ -42,7 +42,7 @@ export interface NightlyBackupsDependencies extends Pick<Ctx, "database" | "cloc
 
 /**
  * Makes the night's backup when it is due and no other process does, and removes old ones after a
- * good one. Called each minute by every process.
+ * success. Called each minute by every process.
  *
  * @returns whether this process made one.
  */
@@ -70,7 +70,7 @@ export async function makeNightlyBackup(
     const madeAt = now.toISOString();
     await changeNightlyState(database, clock.now(), () => ({ ...done, madeAt, byteSize: size }));
   } catch (failure) {
-    // The site is being ended: the next one to look makes it.
+    // The process is closing: another one makes the backup.
     if (signal.aborted) {
       await changeNightlyState(database, clock.now(), () => ({ heldUntil: null }));
       return false;
@@ -86,8 +86,9 @@ export async function makeNightlyBackup(
 }
 
 /**
- * Removes this site's backups that are too old to be kept, whether or not new ones are made: one that
- * stays keeps whoever was erased since. Called by each process, as each may have a folder of its own.
+ * Removes this site's backups that are too old, whether or not new ones are made, because an old
+ * one contains people who were erased since. Called by each process, because each may have a folder
+ * of its own.
  */
 export async function eraseOutlivedBackups({
   database,
@@ -99,7 +100,7 @@ export async function eraseOutlivedBackups({
   await remove(dir, chooseOutlivedBackups(names, mark ?? "", clock.now()));
 }
 
-/** Makes the backup, and keeps other processes from making one for as long as that takes. */
+/** Makes the backup, and keeps other processes from making one meanwhile. */
 async function makeHeld(
   { database, clock, log, make, renewEveryMs = minuteMs }: NightlyBackupsDependencies,
   file: string,
@@ -125,7 +126,7 @@ function after(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString();
 }
 
-/** No other process makes one now: what is unfinished there was cut off. */
+/** No other process makes a backup now, so unfinished files are from interrupted ones. */
 async function clearFolder(file: string, siteMark: string): Promise<void> {
   const dir = path.dirname(file);
   try {
@@ -136,7 +137,7 @@ async function clearFolder(file: string, siteMark: string): Promise<void> {
   }
 }
 
-/** A file that can't be removed makes the new backup no worse. */
+/** Removes old backups; a file that can't be removed does not make the new backup fail. */
 async function removeOld(
   { dir, log }: Pick<NightlyBackupsDependencies, "dir" | "log">,
   setting: Parameters<typeof chooseOldBackups>[1],
@@ -154,7 +155,7 @@ async function removeOld(
 
 async function remove(dir: string, names: readonly string[]): Promise<void> {
   const removed = names.map((name) => rm(path.join(dir, name), { force: true }));
-  // All are tried before one that can't be removed is told.
+  // All are tried before the failure of one is reported.
   const failed = (await Promise.allSettled(removed)).find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
 }
@@ -179,7 +180,7 @@ async function changeNightlyState(
   });
 }
 
-/** Made once, with the first backup; a site that is restored keeps it. */
+/** Made once, with the first backup; a restored site keeps it. */
 export async function findSiteMark(database: Database, now: Date): Promise<string> {
   return database.transaction(async (tx) => {
     await lockNights(tx);
@@ -195,7 +196,7 @@ async function lockNights(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('nightly-backup'))`);
 }
 
-/** How the nightly backups stand. */
+/** The state of the nightly backups. */
 export async function readBackupStatus({
   database: { db },
   clock,

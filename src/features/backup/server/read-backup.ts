@@ -25,10 +25,10 @@ import { markLoaded } from "#platform/database/transfer/unfinished-transfer.ts";
 import type { BackupFile } from "./backup-file.ts";
 
 const expand = promisify(gunzip);
-/** A piece of rows is some megabytes; more than this was never written. */
+/** A piece of rows has some megabytes; a larger one was never written. */
 const longestPiece = 512 * 1024 * 1024;
 
-/** Is given everything in the file's order; what it leaves out is read over. */
+/** Called with everything in the file's order; entries without a method are skipped. */
 interface BackupTaker {
   contents?(contents: BackupContents): Promise<void>;
   secret?(secret: string): Promise<void>;
@@ -44,11 +44,11 @@ export interface ReadBackup {
 }
 
 /**
- * Reads a backup from beginning to end. That every byte is as it was written the file itself has
- * proved by then: what its key opens, nobody else wrote.
+ * Reads a backup from beginning to end. Its encryption guarantees that every byte is as it was
+ * written: only a holder of the passphrase can have written it.
  *
- * @throws AppError `invalid` where it is damaged, or holds something else, `conflict` when a newer
- *   version of the site made it.
+ * @throws AppError `invalid` where it is damaged, or contains something else, `conflict` when a
+ *   newer version of the site made it.
  */
 export async function readBackup(file: BackupFile, taker: BackupTaker): Promise<ReadBackup> {
   let contents: BackupContents | null = null;
@@ -84,7 +84,7 @@ async function readContents(entry: Entry): Promise<BackupContents> {
   return insist(backupContentsSchema, found);
 }
 
-/** Reads all of it, whoever takes it: the next one comes after that. */
+/** Reads an entry completely in any case, because the next one comes after it. */
 async function takeEntry(
   entry: Entry,
   { tables }: BackupContents,
@@ -122,13 +122,16 @@ function insist<T>(schema: z.ZodType<T>, value: unknown): T {
   return parsed.data;
 }
 
-/** Yields what an archive holds, in its order. @throws AppError `invalid` when it is no tar file. */
+/**
+ * Yields the entries of an archive in order.
+ * @throws AppError `invalid` when it is no tar file.
+ */
 async function readArchive(
   bytes: AsyncIterable<Buffer>,
   take: (entry: Entry) => Promise<void>,
 ): Promise<void> {
   const extracting = extract();
-  // What broke first is told, rather than what followed from it.
+  // The first failure is reported, instead of those that followed from it.
   let fault: unknown = null;
   const noting = (failure: unknown): never => {
     fault ??= failure;
@@ -142,7 +145,7 @@ async function readArchive(
     }
   }
   const feeding = pipeline(Readable.from(notingFault()), extracting);
-  // Told by the loop below as well; unheard it would end the process.
+  // The loop below reports it as well; without a handler here it would end the process.
   feeding.catch(() => {});
   try {
     for await (const entry of extracting) await take(entry).catch(noting);
@@ -155,16 +158,19 @@ async function readArchive(
 }
 
 interface LoadParts {
-  /** On a database that holds nothing, or what an earlier try left: no rows. */
+  /** On an empty database, or one with an earlier attempt's tables and no rows. */
   readonly session: TransferSession;
   readonly objects: {
-    /** Stores it unless these very bytes are there. @throws AppError when others are. */
+    /**
+     * Stores it unless the same bytes are there.
+     * @throws AppError when other bytes are.
+     */
     put(id: string, bytes: Readable): Promise<void>;
   };
-  /** Called when everything is there, before the rows become visible. */
+  /** Called when everything is there, before the rows are committed. */
   readonly onAllThere: () => Promise<void>;
   readonly onProgress: (rows: number, objects: number) => void;
-  /** This version's migrations, where a test has others than the shipped ones. */
+  /** Folder of migrations, where a test uses others than the shipped ones. */
   readonly migrations?: string | undefined;
 }
 
@@ -181,8 +187,8 @@ export async function refuseNewer(
 }
 
 /**
- * Brings a backup's rows into the database, all or nothing, and its objects into the storage. The
- * tables are then where they were when it was made.
+ * Loads a backup's rows into the database, all or nothing, and its objects into the storage. The
+ * tables then have the migration level of the backup.
  */
 export async function loadBackup(
   { session, objects, onAllThere, onProgress, migrations }: LoadParts,
@@ -225,7 +231,7 @@ export async function loadBackup(
   }
 }
 
-/** What is there now against what was there then, row by row. */
+/** Compares the loaded rows with those of the backup, by their digests. */
 async function compareRows(
   session: TransferSession,
   { contents, counts }: ReadBackup,

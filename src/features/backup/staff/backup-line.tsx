@@ -7,7 +7,7 @@ import { Alert } from "#ui/alert.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { backupWords } from "./backup-words.ts";
 
-/** How old the last backup is; in red where somebody has to look. */
+/** The age of the last backup; in red where somebody must look. */
 export function BackupLine() {
   const locale = useLocale();
   const words = useWords(backupWords).nightly;
@@ -37,7 +37,7 @@ export function BackupLine() {
   );
 }
 
-/** How the nightly backups stand; undefined while nobody knows. */
+/** The state of the nightly backups; undefined while it is unknown. */
 export function useBackupStatus(): BackupStatus | undefined {
   const { data } = useQuery({
     queryKey: ["backup-status"],

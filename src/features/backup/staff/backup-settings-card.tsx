@@ -29,7 +29,7 @@ const tones: Readonly<Record<BackupStatus["state"], BadgeTone>> = {
   unset: "danger",
 };
 
-/** Whether, when and for how long backups are kept, and how the last one went. */
+/** Whether, when and for how long backups are kept, and the result of the last one. */
 export function BackupSettingsCard() {
   const words = useWords(backupWords).nightly;
   const status = useBackupStatus();

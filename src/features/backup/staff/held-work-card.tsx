@@ -23,7 +23,7 @@ const kinds = ["deliveries", "mails", "erasures", "submissions"] as const;
 
 type Answer = { readonly held: HeldWork | null };
 
-/** After a restore: what is held, and the question what becomes of it. Else nothing. */
+/** After a restore: the held work, and the question what to do with it. Hidden otherwise. */
 export function HeldWorkCard() {
   const client = useQueryClient();
   const { toast } = useToast();
@@ -101,7 +101,7 @@ interface HeldWorkChoiceProps {
   readonly onDecide: (decision: HeldDecision) => void;
 }
 
-/** Both answers, each asked for once more; where nothing waits the note is just put away. */
+/** Both decisions, each with a confirmation; without held work the note is just dismissed. */
 function HeldWorkChoice({ isNothing, asked, onAsk, onDecide }: HeldWorkChoiceProps) {
   const words = useWords(backupWords).held;
   if (asked !== null) {

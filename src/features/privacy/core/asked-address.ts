@@ -6,7 +6,7 @@ export const addressMessages: Localized<string> = {
   es: "Escriba un correo electrónico como nombre@example.com",
 };
 
-/** What is wrong with the address that a link is asked for; null when nothing is. */
+/** What is wrong with the address for which a link is requested; null when nothing is. */
 export function findAddressFault(text: string, locale: Locale): string | null {
   return isMailAddress(cleanAddress(text)) ? null : addressMessages[locale];
 }

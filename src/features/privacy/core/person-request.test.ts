@@ -4,7 +4,7 @@ import { findErasedAt } from "./person-request.ts";
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const asDay = (number: number | null) => (number === null ? null : day(number));
 
-/** A deletion that was asked for on the tenth and erases on the twentieth. */
+/** A deletion requested on the tenth that erases on the twentieth. */
 const deletion = (movesUpTo: number | null, eraseAt = 20) => ({
   askedAt: day(10),
   eraseAt: day(eraseAt),

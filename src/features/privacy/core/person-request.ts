@@ -10,39 +10,43 @@ import { mailText, readableText } from "#platform/core/fields.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import { addressMessages } from "./asked-address.ts";
 
-/** What staff write down that somebody asked. To delete is no note: it begins at once. */
+/** Kinds of requests that staff only note. A deletion is not noted: it begins at once. */
 export const notedKinds = ["copy", "correction"] as const;
 
-/** What people ask of us about their data. */
+/** Kinds of requests about a person's data. */
 export type RequestKind = (typeof notedKinds)[number] | "deletion";
 
 /**
- * - `open`: somebody has to act, or a deletion waits for its day.
- * - `erasing`: its day has come; what is left goes in steps.
+ * - `open`: somebody must act, or a deletion waits for its day.
+ * - `erasing`: its day has come; the rest is erased in steps.
  */
 export type RequestState = "open" | "erasing" | "done" | "taken-back";
 
-/** Who wrote it down: the person on the page, or staff for somebody who called or wrote. */
+/** Who entered it: the person on the page, or staff for a person who called or wrote. */
 export type RequestVia = "page" | "staff" | "terminal";
 
-/** When we have to have answered what was asked at `askedAt`. */
+/** When a request made at `askedAt` must be answered. */
 export function findAnswerDue(askedAt: Date): Date {
   return new Date(askedAt.getTime() + longestKept.answerDays * dayMs);
 }
 
-/** A deletion that a person asked for, as far as it decides when a record goes. */
+/** A requested deletion, as far as it decides when a record is erased. */
 export interface DeletionDay {
   readonly askedAt: Date;
   readonly eraseAt: Date;
-  /** Records that came in up to then are still on their way into the trash; null when all are there. */
+  /**
+   * Records that came in up to this time are still being moved into the trash; null when all are
+   * there.
+   */
   readonly movesUpTo: Date | null;
 }
 
 /**
- * The one function that tells when a record is erased. What a deletion has taken along, or found in the
- * trash, goes on its day and not before; all else in the trash when its time there is over.
+ * The only function that says when a record is erased. A record that a deletion covers is erased on
+ * the deletion's day, also if it was in the trash before; any other record in the trash when its
+ * time there is over.
  *
- * @param deletions those of its person that are under way.
+ * @param deletions open ones of its person.
  * @returns null for a record that stays.
  */
 export function findErasedAt(
@@ -58,7 +62,7 @@ export function findErasedAt(
   return first ?? (deletedAt && findTrashEnd(deletedAt));
 }
 
-/** An open request as staff see it in the list of what is due. Times are ISO 8601, UTC. */
+/** An open request in the list of what is due. Times are ISO 8601, UTC. */
 export interface PersonRequest {
   readonly id: string;
   readonly kind: RequestKind;
@@ -67,11 +71,13 @@ export interface PersonRequest {
   readonly askedAt: string;
   readonly askedBy: string | null;
   readonly dueAt: string;
-  /** Of a deletion. */
+  /** Only for a deletion. */
   readonly eraseAt: string | null;
   /** Whether a hold stops it. */
   readonly isHeld: boolean;
-  /** Of a deletion: how many records are still on their way into the trash, or back out of it. */
+  /**
+   * Only for a deletion: how many records are still being moved into the trash, or out of it again.
+   */
   readonly left: number;
 }
 
@@ -91,9 +97,9 @@ export interface HeldRecord {
   readonly version: number;
   readonly fullName: string;
   readonly phone: string | null;
-  /** Of a lead. */
+  /** Only for a lead. */
   readonly zipCode?: string;
-  /** When it is erased, for one in the trash or on its way there; ISO 8601, UTC. */
+  /** When it is erased, for one in the trash or being moved there; ISO 8601, UTC. */
   readonly erasedAt: string | null;
 }
 
@@ -104,28 +110,28 @@ export interface HeldSection {
 
 /** Times are ISO 8601, UTC. */
 export interface HeldDeletion extends Readonly<Record<"id" | "askedAt" | "eraseAt", string>> {
-  /** How many records are still in use and on their way into the trash. */
+  /** How many records are still in use and being moved into the trash. */
   readonly left: number;
 }
 
-/** Everything that is held about one person. */
+/** Everything that is stored about one person. */
 export interface HeldData {
   readonly email: string;
   /** ISO 8601, UTC. */
   readonly readAt: string;
   readonly sections: readonly HeldSection[];
   readonly records: readonly HeldRecord[];
-  /** Those under way, in the order they were asked for: whoever sends more can ask once more. */
+  /** Open deletions in the order of their requests: a person who sends more can ask again. */
   readonly deletions: readonly HeldDeletion[];
-  /** How many records a deletion that was taken back has not brought back yet. */
+  /** How many records a cancelled deletion has not restored yet. */
   readonly comingBack: number;
   readonly isHeld: boolean;
 }
 
-/** All about one person, as admins see it. */
+/** All data about one person, as admins see it. */
 export interface PersonOverview {
   readonly held: HeldData;
-  /** Those that stand; each ends by itself. */
+  /** Holds in force; each ends separately. */
   readonly holds: readonly PersonHold[];
   readonly requests: readonly PersonRequest[];
 }
@@ -147,15 +153,15 @@ const words: Localized<Readonly<Record<"reason" | "kind" | "named" | "requestKey
 
 const email = (locale: Locale) => mailText(locale, addressMessages[locale]);
 
-/** The form that asks for a link. */
+/** The form that requests a link. */
 export const askSchema = perLocale((locale) => z.object({ email: email(locale) }));
 
 const longestReason = 500;
 
-/** Made once per press of a button, so that what arrives twice is done once. */
+/** Made once per press of a button, so that a repeated request is done once. */
 const requestKey = (locale: Locale) => z.optional(z.guid(words[locale].requestKey));
 
-/** What a call ends or takes back, by the id that its page was told: never something newer. */
+/** The id of what a request ends or cancels, as its page showed it: never something newer. */
 const named = (locale: Locale) => z.guid(words[locale].named).check(z.toLowerCase());
 
 /** The body of `POST …/people/release`. */
@@ -195,7 +201,7 @@ const requestWords: Localized<Readonly<Record<RequestKind, string>>> = {
   },
 };
 
-/** What somebody asked about their data, in plain words. */
+/** A request about a person's data, in plain words. */
 export function tellRequest(
   kind: RequestKind,
   locale: Locale,

@@ -12,12 +12,12 @@ export const retentionFields = [
 ] as const;
 
 /**
- * How long each kind of record is kept after the last thing that happened with it. Its last 30 days
- * it spends in the trash, so that it is erased when this time is over and not later.
+ * How long each kind of record is kept after its last activity. The last 30 days of that it is in
+ * the trash, so that it is erased when this time is over and not later.
  */
 export type Retention = Readonly<Record<(typeof retentionFields)[number], number>>;
 
-/** The least and the most that may be chosen; no longer than the privacy policy promises. */
+/** The minimum and maximum of each setting; never longer than the privacy policy promises. */
 export const retentionBounds: Readonly<
   Record<keyof Retention, Readonly<Record<"min" | "max", number>>>
 > = {
@@ -61,9 +61,9 @@ export const retentionSetting = defineSetting<Retention>({
 });
 
 /**
- * Before when the last thing must have happened with a record that goes to the trash now.
+ * A record whose last activity was before this moment is moved to the trash now.
  *
- * @returns the moment that lies the period, less the days in the trash, before `now`.
+ * @returns `now` less the period, plus the days in the trash.
  */
 export function findStaleBefore(rule: RetentionRule, retention: Retention, now: Date): Date {
   const before = new Date(now.getTime() + longestKept.trashDays * dayMs);
@@ -75,7 +75,7 @@ export function findStaleBefore(rule: RetentionRule, retention: Retention, now: 
   return before;
 }
 
-/** What goes by itself once it has been kept for its time. */
+/** Kinds of records that expire. */
 export const retentionRules = ["lead", "inquiry", "application", "quarantined"] as const;
 export type RetentionRule = (typeof retentionRules)[number];
 
@@ -88,22 +88,22 @@ export const nothingCounted: RetentionCounts = {
   quarantined: 0,
 };
 
-/** How many would go now. */
+/** How many would be moved now. */
 export interface RetentionForecast {
   readonly counts: RetentionCounts;
-  /** False when there was so much that counting stopped. */
+  /** False when counting stopped at a limit. */
   readonly isComplete: boolean;
 }
 
-/** One round, as the settings page tells it. Times are ISO 8601, UTC. */
+/** One round, as the settings page shows it. Times are ISO 8601, UTC. */
 export interface RetentionRun {
   readonly id: string;
   readonly startedAt: string;
-  /** Null while it runs, and for one that was cut off: the next goes on where it was. */
+  /** Null while it runs, and for an interrupted one, which the next round continues. */
   readonly finishedAt: string | null;
   readonly counts: RetentionCounts;
   /** People whose deletion was completed. */
   readonly erasedPeople: number;
-  /** Records that left the trash for good. */
+  /** Records erased from the trash. */
   readonly erasedRecords: number;
 }

@@ -46,7 +46,7 @@ async function addMany(email: string, count: number): Promise<void> {
   );
 }
 
-/** How many of a person's messages are in use, and how many in the trash. */
+/** The number of a person's messages in use, and in the trash. */
 async function count(email: string) {
   const [row] = await scene.query(
     `select count(*) filter (where deleted_at is null)::int as used,
@@ -57,7 +57,10 @@ async function count(email: string) {
   return row as { readonly used: number; readonly trashed: number };
 }
 
-/** All steps that are left. @returns how many they were. */
+/**
+ * Runs all remaining steps.
+ * @returns how many there were.
+ */
 async function moveAll(queue = movesQueue(ctx())): Promise<number> {
   let steps = 0;
   while (await workOnce(queue)) steps += 1;
@@ -72,13 +75,13 @@ async function read(email: string) {
 const readOpen = async () =>
   (await scene.call("ada", "GET", "/api/admin/people/requests")).body.requests;
 
-test("a person's thousands of records go in steps of a hundred, the page counts what is left, and they come back the same way", async () => {
+test("thousands of records of a person are moved in steps of a hundred, with the rest shown, and are restored the same way", async () => {
   const email = "thousands@example.com";
   await addMany(email, 230);
   await scene.submit("/api/lead", aLeadSubmission({ email }));
 
   const { id } = await forget(email);
-  // The request stands, with its first step; another process may go on with it.
+  // The request is stored with its first step; another process may continue it.
   expect(await count(email)).toEqual({ used: 131, trashed: 99 });
   expect((await read(email)).held.deletions).toMatchObject([{ left: 131 }]);
   expect(await readOpen()).toContainEqual(expect.objectContaining({ id, left: 131 }));
@@ -95,7 +98,7 @@ test("a person's thousands of records go in steps of a hundred, the page counts 
   expect(await readOpen()).not.toContainEqual(expect.objectContaining({ id }));
 });
 
-test("what a person sends while the rest is on its way is no part of the deletion; asked again, it has a day of its own", async () => {
+test("what a person sends during the steps is not part of the deletion, and a new request gives it a day of its own", async () => {
   const email = "meanwhile@example.com";
   await addMany(email, 120);
   const first = await forget(email);
@@ -104,7 +107,7 @@ test("what a person sends while the rest is on its way is no part of the deletio
   await addMany(email, 1);
   await moveAll();
   expect(await count(email)).toEqual({ used: 1, trashed: 120 });
-  // It may leave the trash again, as the deletion is not about it.
+  // It may be restored from the trash, because the deletion does not cover it.
   const isNew = "select id from inquiries where email = $1 and deleted_at is null";
   const path = `/api/admin/inquiries/${(await scene.query(isNew, [email]))[0].id}`;
   await scene.call("ada", "DELETE", path, { reason: "A test" });
@@ -115,14 +118,14 @@ test("what a person sends while the rest is on its way is no part of the deletio
   expect(await count(email)).toEqual({ used: 0, trashed: 121 });
 });
 
-test("a record that was set aside as a machine's can't be freed while the rest is on its way, so that it goes with them", async () => {
+test("a record that was set aside can't be freed during the steps, and is moved with the others", async () => {
   const email = "aside@example.com";
   await scene.signIn("ada");
   const lead = { ...aLeadSubmission({ email }), website: "https://mine.example" };
   const id = await scene.submit("/api/lead", lead);
   await addMany(email, 120);
   await forget(email);
-  // The lead is the first to be moved: here it is one of those that are left.
+  // The lead would be moved first: here it is among those that are left.
   await scene.query("update leads set deleted_at = null where id = $1", [id]);
   scene.clock.advance(1_000);
   const freed = await scene.call("ada", "POST", `/api/admin/leads/${id}/free`, {});
@@ -133,7 +136,7 @@ test("a record that was set aside as a machine's can't be freed while the rest i
   ).toEqual([]);
 });
 
-test("a record that staff free at the same moment goes with the rest, and no CRM gets it", async () => {
+test("a record that staff free at the same moment is moved with the others, and no CRM gets it", async () => {
   const email = "raced@example.com";
   await scene.signIn("ada");
   const lead = { ...aLeadSubmission({ email }), website: "https://mine.example" };
@@ -144,7 +147,7 @@ test("a record that staff free at the same moment goes with the rest, and no CRM
     await freeRecord(tx, { source: recordOf(ctx(), "lead"), id, viewer, now: scene.clock.now() });
     await hold();
   });
-  // The deletion is asked for a moment before the record counts as come.
+  // The deletion is requested a moment before the record counts as received.
   scene.clock.advance(-1);
   const forgetting = forget(email);
   await someoneWaits(scene.database);
@@ -156,7 +159,7 @@ test("a record that staff free at the same moment goes with the rest, and no CRM
   ]);
 });
 
-test("whoever asks again before all had come back loses none of it, and can take that back too", async () => {
+test("a new request before all records were restored covers them again, and can be cancelled as well", async () => {
   const email = "again@example.com";
   await addMany(email, 230);
   await forget(email);
@@ -179,12 +182,12 @@ test("whoever asks again before all had come back loses none of it, and can take
   expect(await count(email)).toEqual({ used: 230, trashed: 0 });
 });
 
-test("nothing is erased of a person whose records are still on their way out, or back", async () => {
+test("nothing is erased of a person whose records are still being moved or restored", async () => {
   const email = "late@example.com";
   await addMany(email, 120);
   await forget(email);
   scene.clock.advance(31 * dayMs);
-  // The queue stood still for a month.
+  // The queue was stopped for a month.
   await erasePeople(ctx());
   expect(await count(email)).toEqual({ used: 20, trashed: 100 });
 
@@ -199,7 +202,7 @@ test("nothing is erased of a person whose records are still on their way out, or
   expect(await count(email)).toEqual({ used: 120, trashed: 0 });
 });
 
-test("a deletion whose steps fail keeps no other one waiting, and goes on later", async () => {
+test("a deletion whose steps fail does not block others, and continues later", async () => {
   const [failing, other] = ["failing@example.com", "other@example.com"];
   await addMany(failing, 110);
   await forget(failing);

@@ -26,7 +26,7 @@ import {
   type PersonRequestRow,
 } from "./person-requests-store.ts";
 
-/** Stands beside the records in the trash, for staff who look for them. */
+/** The reason shown beside the records in the trash, for staff who look for them. */
 const deletionReason: Localized<string> = {
   en: "The person asked us to delete it.",
   es: "La persona nos pidió eliminarlo.",
@@ -35,23 +35,24 @@ const deletionReason: Localized<string> = {
 interface DeletionAsked {
   readonly person: Person;
   readonly via: RequestVia;
-  /** A user's name; null when the person asks. */
+  /** A user name; null when the person makes the request. */
   readonly by: string | null;
 }
 
 /**
- * How many records one transaction moves: each holds its locks until the end. Most people have fewer: theirs are all moved when the request is answered.
+ * The most records moved in one transaction, which holds its locks until the end. Most people have
+ * fewer: theirs are all moved when the request is answered.
  */
 const movedAtOnce = 100;
 
 /**
- * Puts all records of a person into the trash and sets the day on which they are erased, with what
- * is kept by the address alone. The request is stored with the first hundred records; `movesQueue`
- * moves what is left. Asked again meanwhile, it does the same with what has come since, on a day of
- * its own: neither the day that was promised first nor the time to take it back moves.
+ * Moves all records of a person into the trash and sets the day on which they are erased, together
+ * with what is kept by the address alone. The request is stored with the first hundred records;
+ * `movesQueue` moves the rest. Requested again meanwhile, it covers what has come since, with a day
+ * of its own: the day of the first one, and the time to cancel it, stay.
  *
- * @returns the deletion that has all of it; the one that is under way when nothing has come since.
- * @throws AppError `conflict` when the person is on hold.
+ * @returns the deletion that covers everything; the open one when nothing has come since.
+ * @throws AppError `conflict` when the person is under a hold.
  */
 export async function deletePerson(
   ctx: Ctx,
@@ -90,10 +91,10 @@ export async function deletePerson(
 }
 
 /**
- * Waits for staff who free a record of this person at the same moment: a freed record counts as come
- * when it was freed, and a deletion that was stamped a moment earlier would leave it. Whoever frees one
- * after this finds it deleted. All records are locked where one is set aside, in the order of their
- * ids: locked alone, it and a change of many could wait for each other.
+ * Waits for staff who free a record of this person at the same moment: a freed record counts as
+ * received when it was freed, and a deletion stamped a moment earlier would miss it. Whoever frees
+ * one after this finds it deleted. If one record is set aside, all are locked, in order of id:
+ * locked alone, it could deadlock with a bulk change.
  */
 async function awaitFreeing(ctx: Ctx, tx: Tx, person: Person): Promise<void> {
   for (const { table } of recordsOf(ctx)) {
@@ -119,16 +120,17 @@ async function findNewest(ctx: Ctx, tx: Tx, person: Person): Promise<Date | null
 }
 
 interface TakenBack extends Pick<DeletionAsked, "person" | "by"> {
-  /** The newest deletion that its page showed, in small letters. */
+  /** The newest deletion that the page showed, in lower case. */
   readonly requestId: string;
 }
 
 /**
- * Undoes the named `deletePerson` and those before it whose day has not come: what they had put into
- * the trash comes back, in the same steps, and what staff had deleted stays there. One that was asked
- * for later stands. What was taken back before is no fault, whoever did it: a press may come twice.
+ * Cancels the named `deletePerson` and those before it whose day has not come: the records that
+ * they moved to the trash are restored, in the same steps, and those that staff had deleted stay
+ * there. A later deletion stays. Cancelling twice is no error, whoever did it first, because a
+ * press may be repeated.
  *
- * @returns false when there is nothing to take back any more.
+ * @returns false when there is nothing to cancel anymore.
  */
 export async function takeBackDeletion(
   ctx: Ctx,
@@ -145,7 +147,7 @@ export async function takeBackDeletion(
     ({ state, askedAt }) => state === "open" && askedAt <= named.askedAt,
   );
   if (open.length === 0) return false;
-  // All of them first: a record whose person is being deleted can't be restored.
+  // All deletions end first: a record whose person is being deleted can't be restored.
   const ended = { state: "taken-back", movesUpTo: now, endedAt: now, endedBy: by } as const;
   for (const { id } of open) await changeRequest(tx, id, ended);
   let room = movedAtOnce;
@@ -159,9 +161,9 @@ export async function takeBackDeletion(
 }
 
 /**
- * The next step of a deletion that has records on their way: they go into the trash, or come back
- * once it was taken back. Records are locked before any of them changes, each kind in the order of
- * the ids: in the order they came in, this and a change of many could wait for each other.
+ * The next step of a deletion that has records to move: into the trash, or out of it after it was
+ * cancelled. Records are locked before any of them changes, each kind in order of id: in the order
+ * they came in, this could deadlock with a bulk change.
  *
  * @param most how many records it may move.
  * @returns how many more it could have moved.
@@ -184,13 +186,14 @@ async function moveRecords(ctx: Ctx, tx: Tx, id: string, most = movedAtOnce): Pr
   return room;
 }
 
-/** What a deletion, as it stands now, does with records that it has locked. */
+/** What a deletion in its current state does with records that it has locked. */
 function moveBy(ctx: Ctx, tx: Tx, request: PersonRequestRow, deletions: readonly DeletionRow[]) {
   const { state, askedAt, askedBy, endedBy } = request;
   const isBack = state === "taken-back";
   const viewer = { username: (isBack ? endedBy : askedBy) ?? "", role: "admin" } as const;
   const reason = inDefaultLocale(deletionReason);
-  // The person asked for another deletion before all had come back: the rest stays in the trash for it.
+  // The person requested another deletion before all were restored: the rest stays in the trash for
+  // that one.
   const next = isBack ? deletions.find((each) => each.state === "open") : undefined;
   return async (source: DefinedRecord, ids: readonly string[]): Promise<void> => {
     const { table } = source;
@@ -201,7 +204,7 @@ function moveBy(ctx: Ctx, tx: Tx, request: PersonRequestRow, deletions: readonly
   };
 }
 
-/** Whether a deletion has yet to move this record. */
+/** The condition that a deletion has yet to move a record. */
 function isOnItsWay(table: RecordTable, request: PersonRequestRow): SQL | undefined {
   const { email, state, askedAt, movesUpTo } = request;
   if (email === null || movesUpTo === null) return sql`false`;
@@ -211,7 +214,7 @@ function isOnItsWay(table: RecordTable, request: PersonRequestRow): SQL | undefi
     : and(isTheirs, isNull(table.deletedAt), lte(table.submittedAt, movesUpTo));
 }
 
-/** How many records of a deletion are still on their way. */
+/** How many records of a deletion still have to be moved. */
 export async function countOnTheirWay(ctx: Ctx, request: PersonRequestRow): Promise<number> {
   if (request.movesUpTo === null) return 0;
   let left = 0;
@@ -222,8 +225,9 @@ export async function countOnTheirWay(ctx: Ctx, request: PersonRequestRow): Prom
 }
 
 /**
- * Moves what deletions have left, one step a look, so that visitors come in between. A killed process
- * leaves it to the next one. A deletion that fails lets the others go before it is tried again.
+ * Moves the remaining records of deletions, one step per look, so that visitors are served in
+ * between. If a process is killed, the next one continues. A deletion that fails lets others go
+ * first before it is tried again.
  */
 export function movesQueue(ctx: Ctx): Queue<PersonRequestRow> {
   const { database } = ctx;
@@ -256,8 +260,8 @@ function onHold(): AppError {
 }
 
 /**
- * Refuses to take records out of the trash whose person asked us to delete everything: they would
- * outlast the day on which nothing is to be left.
+ * Refuses to restore records whose person asked for deletion: they would outlive the day on which
+ * nothing is to be left.
  *
  * @throws AppError `conflict`, which says what to do instead.
  */
@@ -267,7 +271,7 @@ export async function refuseRestore(
   ids: readonly string[],
 ): Promise<void> {
   const { email, submittedAt } = table;
-  // What came after they had asked is no part of that.
+  // A record that came after the request is not part of the deletion.
   const isAsked = sql`exists (${selectDeletionsOf(email)} and request.asked_at >= ${submittedAt})`;
   const refused = await tx.$count(table, and(inArray(table.id, [...ids]), isAsked));
   if (refused === 0) return;

@@ -24,8 +24,9 @@ import {
 } from "./person-requests-store.ts";
 
 /**
- * Erases what has been in the trash for its time. Of somebody who asked us to delete everything it
- * waits for that day, on which CRMs are asked, too: they would not be any more. Returns how many.
+ * Erases records whose time in the trash is over. If the person asked for deletion, they wait for
+ * the deletion's day, on which CRMs are asked, too: erased earlier, CRMs could not be asked
+ * anymore. Returns how many.
  */
 export async function eraseTrash(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - longestKept.trashDays * dayMs);
@@ -39,13 +40,13 @@ export async function eraseTrash(ctx: Ctx): Promise<number> {
 const peopleAtOnce = 100;
 
 /**
- * Completes the deletions whose day has come: CRMs are asked, then the records go with all that hangs
- * on them, then the address itself. People on hold are left for another day. Several processes may do
- * it at once.
+ * Completes the deletions whose day has come: CRMs are asked, then the records are erased with
+ * everything that refers to them, then the address itself. People under a hold are left for another
+ * day. Several processes may do it at once.
  *
- * @param onProgress told how many people are erased so far.
- * @returns how many are erased in the end.
- * @throws what failed, once all others had their turn.
+ * @param onProgress called with the number of people erased so far.
+ * @returns the final number.
+ * @throws what failed, after all others had their turn.
  */
 export async function erasePeople(
   ctx: Ctx,
@@ -53,7 +54,9 @@ export async function erasePeople(
 ): Promise<number> {
   let erased = 0;
   const failures: unknown[] = [];
-  /** Whoever failed or is left for another day is still due, and stands before those after them. */
+  /**
+   * People who failed or are left for another day are still due, and come before those after them.
+   */
   const left = new Set<string>();
   for (;;) {
     const due = await listDueDeletions(ctx.database.db, ctx.clock.now(), peopleAtOnce + left.size);
@@ -74,7 +77,7 @@ export async function erasePeople(
   return erased;
 }
 
-/** One deletion, and whose it is. */
+/** One deletion with its person. */
 interface Deletion {
   readonly id: string;
   readonly person: Person;
@@ -82,26 +85,28 @@ interface Deletion {
 }
 
 /**
- * What a deletion does to each table, in order. `deletePerson` in deletion.ts, at once: a hold refuses;
- * the request is stored; all records go to the trash, a hundred in each transaction. Then here, within
- * an hour of its moment, 30 days later:
+ * What a deletion does to each table, in order. `deletePerson` in deletion.ts, at once: a hold
+ * refuses; the request is stored; all records are moved to the trash, a hundred per transaction.
+ * Then here, within an hour of its moment, 30 days later:
  *
- * 1. CRMs are asked to delete the person, unless a newer lead stays; then their ids are kept for it.
- * 2. For each kind of record, in steps of 50, each a transaction: what hangs on the records in every
- *    other table, their rows, one line in the audit trail each, then what is kept by an address that
- *    has no record left.
- * 3. The request is done and forgets the address; what is kept by an address without a record, as of
- *    a person who never had one, then earlier requests and ended holds; a line in the audit trail.
+ * 1. CRMs are asked to delete the person, unless a newer lead stays; then their ids are kept for
+ * it.
+ * 2. For each kind of record, in steps of 50, one transaction each: rows of every other table that
+ * refer to the records, their own rows, one audit event each, then what is kept by an address that
+ * has no record left.
+ * 3. The request is done and loses the address; what is kept by an address without a record, as for
+ * a person who never had one, then earlier requests and ended holds; one audit event.
  *
- * A hold that began meanwhile stops it. Models of each table: `definePersonalData` beside the table.
+ * A hold that began meanwhile stops it. Each table declares its part beside it:
+ * `definePersonalData`.
  *
  * @returns whether the person is erased; false leaves the rest to the next night.
  */
 async function erasePerson(ctx: Ctx, { id, email, askedAt }: PersonRequestRow): Promise<boolean> {
   if (email === null) return false;
   const person = { email };
-  // Only records that went into the trash up to `askedAt`: what the person sent later is kept, and
-  // so is what staff deleted later.
+  // Only records moved to the trash up to `askedAt`: what the person sent later stays, and so does
+  // what staff deleted later.
   const isDue: IsDue = (table) => and(isOf(table, person), lte(table.deletedAt, askedAt));
   const deletion = { id, person, isDue };
   const { database } = ctx;
@@ -111,7 +116,7 @@ async function erasePerson(ctx: Ctx, { id, email, askedAt }: PersonRequestRow): 
 }
 
 /**
- * CRMs are asked before the records are erased: the ids of the person at each CRM hang on the
+ * CRMs are asked before the records are erased, because the person's ids at each CRM refer to the
  * records.
  */
 async function begin(ctx: Ctx, tx: Tx, { id, person }: Deletion): Promise<boolean> {
@@ -125,13 +130,13 @@ async function begin(ctx: Ctx, tx: Tx, { id, person }: Deletion): Promise<boolea
 async function finish(ctx: Ctx, tx: Tx, { id, person, isDue }: Deletion): Promise<boolean> {
   const request = await lockRequest(tx, id);
   if (!isUnderWay(request) || (await hasHold(tx, person))) return false;
-  // Another transaction has one of the records locked: the next night erases it.
+  // Another transaction has locked one of the records: the next night erases it.
   if (await hasDue(ctx, tx, isDue)) return false;
   await changeRequest(tx, id, { state: "done", endedAt: ctx.clock.now(), email: null });
   // Needed for a person who never had a record: `eraseRecords` found no address then.
   await eraseAddresses(ctx, tx, [person.email]);
-  // Earlier requests that were answered, and holds that ended, go even if the person has newer
-  // records.
+  // Earlier requests that were answered, and holds that ended, are erased even if the person has
+  // newer records.
   await eraseAnswered(tx, [person.email]);
   await eraseEndedHolds(tx, [person.email]);
   const event = { user: null, action: "person-erase", record: id, actor: "site" } as const;

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Links to somebody's data that were used, each by a hash from which no link can be made. */
+/** Used links to a person's data, each as a hash from which no link can be made. */
 export const linkUsesTable = pgTable("link_uses", {
   hash: text().primaryKey(),
   firstUsedAt: moment("first_used_at").notNull(),
@@ -15,9 +15,9 @@ export const linkUsesTable = pgTable("link_uses", {
 });
 
 /**
- * Notes that a link is used.
+ * Records that a link is used.
  *
- * @returns when it was used first, if that was before.
+ * @returns when it was first used, if that was before.
  * @throws AppError `unauthenticated` once something was changed with it.
  */
 export async function noteLinkUse(
@@ -35,10 +35,10 @@ export async function noteLinkUse(
 }
 
 /**
- * Spends a link whose use was noted, with the change that `tx` makes: it is good for one. Of two
- * changes at once the second waits for the first, and is refused once that is done.
+ * Marks a used link as spent, in the transaction of its one change. Of two concurrent changes the
+ * second waits for the first, and is then refused.
  *
- * @throws AppError `unauthenticated` when it is spent.
+ * @throws AppError `unauthenticated` when it is already spent.
  */
 export async function spendLink(tx: Tx, hash: string, now: Date): Promise<void> {
   const spent = await tx
@@ -49,9 +49,9 @@ export async function spendLink(tx: Tx, hash: string, now: Date): Promise<void> 
   if (spent.length === 0) throw linkIsSpent(now);
 }
 
-/** Links that are over open nothing, spent or not. */
+/** Expired links open nothing, spent or not. */
 export async function eraseEndedLinks(db: Db): Promise<void> {
-  // An hour: the clock that judges a link may differ from the database's.
+  // An hour, because the clock that judges a link may differ from the database's.
   await db.delete(linkUsesTable).where(lt(linkUsesTable.endsAt, sql`now() - interval '1 hour'`));
 }
 

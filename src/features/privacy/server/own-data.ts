@@ -19,7 +19,7 @@ import { hasHold } from "./person-holds-store.ts";
 import { countOnTheirWay } from "./deletion.ts";
 import { listComingBack, listDeletions, type DeletionRow } from "./person-requests-store.ts";
 
-/** Everything that is held about a person, wherever it stands. */
+/** Everything that is stored about a person, in all tables. */
 export async function readHeld(ctx: Ctx, person: Person, reader: Reader): Promise<HeldData> {
   const { database, clock } = ctx;
   const { db } = database;
@@ -37,7 +37,7 @@ export async function readHeld(ctx: Ctx, person: Person, reader: Reader): Promis
   };
 }
 
-/** When each was asked for, when it is done, and how far it is. */
+/** Open deletions: when each was requested, when it erases, and its progress. */
 export function tellDeletions(
   ctx: Ctx,
   deletions: readonly DeletionRow[],
@@ -83,7 +83,7 @@ const refusals: Readonly<Record<"missing" | "deleted" | "changed", Localized<str
 const codes = { missing: "not_found", deleted: "conflict", changed: "conflict" } as const;
 
 /**
- * Corrects one record of a person, and sends it on to wherever it was sent before.
+ * Corrects one record of a person, and passes it on to wherever it was sent before.
  *
  * @throws AppError `not_found` for a record that is not this person's, `conflict` for one that
  *   changed meanwhile or is in the trash.
@@ -101,7 +101,7 @@ export async function correctHeld(
     readonly person: Person;
     readonly kind: string;
     readonly id: string;
-    /** A user's name; null when the person corrects it. */
+    /** A user name; null when the person corrects it. */
     readonly by: string | null;
     readonly correction: Correction;
   },

@@ -13,7 +13,7 @@ import type { Person } from "#platform/core/person/person.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 
-/** People about whom nothing may be erased for now, such as in a lawsuit. */
+/** People about whom nothing may be erased for now, for example because of a lawsuit. */
 export const personHoldsTable = pgTable(
   "person_holds",
   {
@@ -34,7 +34,7 @@ export const personHoldsTable = pgTable(
 );
 
 /**
- * Each hold has a reason of its own and ends by itself: of somebody who is on hold already, too.
+ * Each hold has its own reason and ends separately, also for a person who is already under one.
  *
  * @returns false when the same press was stored before.
  */
@@ -50,7 +50,7 @@ export async function insertHold(
   return rows.length > 0;
 }
 
-/** The holds of a person that stand, the oldest first. */
+/** A person's holds in force, oldest first. */
 export async function listHolds(db: Db, { email }: Person): Promise<readonly PersonHold[]> {
   const { placedAt, id } = personHoldsTable;
   const rows = await db
@@ -70,7 +70,7 @@ export const hasHold = async (db: Db, person: Person): Promise<boolean> =>
   (await listHolds(db, person)).length > 0;
 
 /**
- * Ends one hold of a person; one that has ended stays as it ended.
+ * Ends one hold of a person; one that has ended stays unchanged.
  *
  * @returns false when this person has no such hold.
  */
@@ -87,7 +87,7 @@ export async function releaseHold(
   return (await tx.$count(personHoldsTable, isIt)) > 0;
 }
 
-/** Whether whoever wrote this address is on hold. */
+/** The condition that the person with this address is under a hold. */
 export function isOnHold(email: PgColumn | SQL): SQL {
   return sql`exists (select 1 from person_holds as hold
     where hold.email = lower(${email}) and hold.released_at is null)`;
@@ -101,7 +101,7 @@ export async function eraseEndedHolds(tx: Tx, emails: readonly string[]): Promis
     .where(and(inArray(personHoldsTable.email, [...emails]), isEnded));
 }
 
-/** While one stands, nothing of its person is erased; one that ended goes with them. */
+/** While a hold is in force, nothing of its person is erased; an ended one is erased with them. */
 export const holdsData = definePersonalData({
   table: personHoldsTable,
   erase: { ofAddresses: (_ctx, tx, emails) => eraseEndedHolds(tx, emails) },

@@ -33,28 +33,28 @@ import { isOnHold } from "./person-holds-store.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What people asked of us about their data, and by when it has to be answered. */
+/** Requests of people about their data, and when each must be answered. */
 export const personRequestsTable = pgTable(
   "person_requests",
   {
     id: uuid().primaryKey(),
     /**
      * Null once the person is erased and the request answered: the row then proves the answer
-     * without saying who asked.
+     * without naming the person.
      */
     email: text(),
     kind: text().$type<RequestKind>().notNull(),
     via: text().$type<RequestVia>().notNull(),
     state: text().$type<RequestState>().notNull().default("open"),
     askedAt: moment("asked_at").notNull(),
-    /** Who of the staff wrote it down; null when the person did. */
+    /** The staff member who entered it; null when the person did. */
     askedBy: text("asked_by"),
     dueAt: moment("due_at").notNull(),
-    /** Only of a deletion: when its records are erased. Null for one that staff only wrote down. */
+    /** Only for a deletion: when its records are erased. Null for one that staff only noted. */
     eraseAt: moment("erase_at"),
     /**
-     * Only of a deletion, while records of its person are still on their way: into the trash, or back
-     * once it was taken back. Records that came in later are no part of it. Null when all are there.
+     * Only for a deletion, while records of its person still have to be moved: into the trash, or
+     * back after it was cancelled. Later records are not part of it. Null when all are moved.
      */
     movesUpTo: moment("moves_up_to"),
     endedAt: moment("ended_at"),
@@ -77,7 +77,7 @@ export type PersonRequestRow = typeof personRequestsTable.$inferSelect;
 
 const isUnderWay = sql`${personRequestsTable.state} in ('open', 'erasing')`;
 
-/** A deletion that has its day and goes by itself. */
+/** A deletion that has its day and runs by itself. */
 export type DeletionRow = PersonRequestRow & { readonly eraseAt: Date };
 
 export async function insertRequest(
@@ -88,10 +88,10 @@ export async function insertRequest(
 }
 
 /**
- * Writes down what somebody asked for, unless the same is open already: a button that is pressed
- * twice, an answer that was lost, and two colleagues who hear of it, are one request.
+ * Stores a request, unless the same one is open already: a double press, a lost response, and two
+ * colleagues who hear of it make one request.
  *
- * @returns the one that is open now.
+ * @returns the open one.
  */
 export async function noteRequest(
   tx: Tx,
@@ -114,18 +114,21 @@ export async function noteRequest(
 const lockRequestsOf = (tx: Tx, { email }: Person) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`person-deletion:${email}`}))`);
 
-/** The deletions that are under way; whoever wants to begin or change one waits until `tx` ends. */
+/** Open deletions, locked: whoever wants to begin or change one waits until `tx` ends. */
 export async function lockDeletions(tx: Tx, person: Person): Promise<DeletionRow[]> {
   await lockRequestsOf(tx, person);
   return (await selectDeletions(tx, person.email).for("update")) as DeletionRow[];
 }
 
-/** The deletions of a person that are under way, in the order in which they were asked for. */
+/** A person's open deletions, in the order of their requests. */
 export async function listDeletions(db: Db, person: Person): Promise<DeletionRow[]> {
   return (await selectDeletions(db, person.email)) as DeletionRow[];
 }
 
-/** When records are erased, each by its address, when it came and since when it lies in the trash. */
+/**
+ * When records are erased, each by its address, its arrival, and the time it was moved to the
+ * trash.
+ */
 export const listErasedAt: NonNullable<Feature["erasedAt"]> = async (db, records) => {
   const emails = records.map(({ email }) => email.toLowerCase());
   const deletions = (await selectDeletions(db, ...emails)) as DeletionRow[];
@@ -145,15 +148,15 @@ function selectDeletions(db: Db, ...emails: readonly string[]) {
     .orderBy(asc(askedAt));
 }
 
-/** For a condition: the deletions under way, as `request`, of whoever wrote this address. */
+/** Subquery for conditions: the open deletions, as `request`, of the person with this address. */
 export const selectDeletionsOf = (email: PgColumn): SQL => sql`
   select 1 from person_requests as request
   where request.email = lower(${email}) and request.kind = 'deletion'
     and request.erase_at is not null and request.state in ('open', 'erasing')`;
 
 /**
- * Whether a deletion of whoever wrote this address is under way, or is being taken back: then nothing
- * else erases them.
+ * The condition that a deletion of the person with this address is open or being cancelled: then
+ * nothing else erases their records.
  */
 export function isBeingDeleted(email: PgColumn): SQL {
   return sql`(exists (${selectDeletionsOf(email)}) or exists (
@@ -163,7 +166,7 @@ export function isBeingDeleted(email: PgColumn): SQL {
 
 const isMoving = isNotNull(personRequestsTable.movesUpTo);
 
-/** The oldest deletion that has records on their way, without those named. */
+/** The oldest deletion that has records to move, except those named. */
 export async function findMoving(
   db: Db,
   without: readonly string[] = [],
@@ -178,7 +181,7 @@ export async function findMoving(
   return row ?? null;
 }
 
-/** Deletions of a person that were taken back and have not brought all records back yet. */
+/** A person's cancelled deletions that have not restored all records yet. */
 export function listComingBack(db: Db, person: Person): Promise<PersonRequestRow[]> {
   const { email, state } = personRequestsTable;
   return db
@@ -188,8 +191,8 @@ export function listComingBack(db: Db, person: Person): Promise<PersonRequestRow
 }
 
 /**
- * Deletions whose day has come and that no hold stops, those left half-way among them. One whose
- * records are still on their way into the trash waits for them.
+ * Deletions whose day has come and that no hold stops, including interrupted ones. One whose
+ * records are still being moved into the trash waits for them.
  */
 export function listDueDeletions(db: Db, now: Date, limit: number): Promise<PersonRequestRow[]> {
   return db
@@ -230,14 +233,14 @@ export async function changeRequest(
   await tx.update(personRequestsTable).set(change).where(eq(personRequestsTable.id, id));
 }
 
-/** Asked for on the page, for somebody to answer: deletions go by themselves. */
+/** Requests from the page that somebody must answer: deletions run by themselves. */
 export function countOpenAsked(db: Db): Promise<number> {
   const { via, state, eraseAt } = personRequestsTable;
   const isAsked = and(eq(via, "page"), eq(state, "open"), isNull(eraseAt));
   return db.$count(personRequestsTable, isAsked);
 }
 
-/** Those that somebody has to answer; a deletion that has its day goes by itself. */
+/** Requests that somebody must answer; a deletion that has its day runs by itself. */
 export async function countAwaitedRequests(
   db: Db,
 ): Promise<{ readonly count: number; readonly firstDueAt: Date | null }> {
@@ -249,7 +252,7 @@ export async function countAwaitedRequests(
   return { count: row?.count ?? 0, firstDueAt: row?.firstDueAt ?? null };
 }
 
-/** Newest first: of very many the oldest, which were answered long ago, are left out. */
+/** Newest first: of very many, the oldest, which were answered long ago, are left out. */
 export function listRequestsOf(db: Db, person: Person, limit: number): Promise<PersonRequestRow[]> {
   return db
     .select()
@@ -261,14 +264,14 @@ export function listRequestsOf(db: Db, person: Person, limit: number): Promise<P
 
 const isAnswered = inArray(personRequestsTable.state, ["done", "taken-back"]);
 
-/** What was answered long ago. */
+/** Erases requests that were answered long ago. */
 export async function eraseOldRequests(db: Db, before: Date): Promise<void> {
   await db
     .delete(personRequestsTable)
     .where(and(isAnswered, lt(personRequestsTable.endedAt, before)));
 }
 
-/** Forgets whose requests these were that were answered; what is still to be, waits for its answer. */
+/** Removes the address from answered requests; open ones keep it until their answer. */
 export async function eraseAnswered(tx: Tx, emails: readonly string[]): Promise<void> {
   await tx
     .update(personRequestsTable)
@@ -298,8 +301,8 @@ export const requestsData = definePersonalData({
 });
 
 /**
- * What people asked and nobody has answered yet: first what somebody has to answer, then deletions,
- * which go by themselves and may be many. Of either, what is due first stands at the top.
+ * Open requests: first those that somebody must answer, then deletions, which run by themselves and
+ * may be many. Each group is sorted by due time.
  */
 export function listOpenRequests(
   db: Db,
@@ -314,7 +317,7 @@ export function listOpenRequests(
     .limit(limit);
 }
 
-/** @param left how many records of a deletion are still on their way. */
+/** @param left how many records of a deletion still have to be moved. */
 export function tellRequestRow(row: PersonRequestRow, isHeld: boolean, left = 0): PersonRequest {
   const { id, kind, via, state, askedAt, askedBy, dueAt, eraseAt } = row;
   return {

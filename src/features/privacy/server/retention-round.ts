@@ -9,15 +9,15 @@ import { erasePeople, eraseTrash } from "./erasure.ts";
 import { eraseOldRequests, listDueDeletions } from "./person-requests-store.ts";
 import { applyRetention, beginRun, changeRun, eraseOldRuns } from "./retention.ts";
 
-/** As long as proofs that requests were answered are asked for. */
+/** How long the proof that a request was answered is kept. */
 const requestsKeptMs = longestKept.dataRequestYears * 365 * dayMs;
 const runsKeptMs = longestKept.auditYears * 365 * dayMs;
 
 /**
- * One night's round: what was kept for its time goes to the trash, people whose day has come are
- * erased, what was in the trash for its time is erased, and what is still kept by an address that has
- * no record. A part that fails, or a person, stops none of the others. What it did so far is written
- * down as it goes, so that a round that is cut off tells it, too.
+ * One night's round: moves expired records to the trash, erases people whose day has come, erases
+ * records whose time in the trash is over, and what is still kept by an address without a record. A
+ * failing part or person stops none of the others. Its progress is stored as it goes, so that an
+ * interrupted round is recorded, too.
  */
 export async function runRetention(
   ctx: Ctx,
@@ -44,8 +44,9 @@ export async function runRetention(
 }
 
 /**
- * Each hour between the nights, so that people go on the day that their mail names, whenever the site
- * was started. A round in which somebody is due is told as the nights are.
+ * Runs each hour between the nights, so that people are erased on the day that their mail names,
+ * whenever the site was started. A round in which somebody is due is recorded like those of the
+ * nights.
  */
 export async function erasePeopleOnTheirDay(ctx: Ctx): Promise<void> {
   const { database, clock } = ctx;

@@ -26,15 +26,18 @@ import { isKept } from "#platform/people/eraser.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 
 const readAtOnce = 500;
-/** How many records go in one transaction: each takes several statements, and holds its locks until the end. */
+/**
+ * The most records moved in one transaction: each takes several statements, and holds its locks
+ * until the end.
+ */
 const deletedAtOnce = 20;
 /**
- * Pause after a step, as a multiple of the time it took, so that most of the database's time is
- * left to visitors.
+ * Pause after a step, as a multiple of its duration, so that most of the database's time is left to
+ * visitors.
  */
 const restFactor = 3;
 const mostCounted = 10_000;
-/** The most rows that one forecast reads: records that are kept for ever are read every time. */
+/** The most rows that one forecast reads: records that are kept forever are read every time. */
 const mostRead = 200_000;
 
 const reason: Localized<string> = {
@@ -42,7 +45,7 @@ const reason: Localized<string> = {
   es: "Se guardó durante su plazo.",
 };
 
-/** The viewer for what the site does by itself, which has no username. */
+/** The viewer for what the site does by itself, without a user name. */
 const viewer = { username: "", role: "admin" } as const;
 
 type Rule = ReturnType<typeof listRules>[number];
@@ -61,7 +64,7 @@ function listRules(ctx: Ctx, retention: Retention, now: Date) {
   );
 }
 
-/** Step by step, what each rule would take now. */
+/** Iterates over the records that each rule would move now. */
 async function* walkStale(ctx: Ctx, now: Date) {
   const { db } = ctx.database;
   const retention = await readSetting(db, retentionSetting);
@@ -77,10 +80,10 @@ async function* walkStale(ctx: Ctx, now: Date) {
 }
 
 /**
- * Puts what was kept for its time into the trash, few at a time. It may be cut off and begun again,
- * and several processes may do it at once.
+ * Moves expired records to the trash, a few at a time. It may be interrupted and started again, and
+ * several processes may run it at once.
  *
- * @returns how many of each kind went.
+ * @returns how many of each kind were moved.
  */
 export async function applyRetention(
   ctx: Ctx,
@@ -88,9 +91,9 @@ export async function applyRetention(
     signal,
     onProgress,
   }: {
-    /** Ends the work after the records it is at. */
+    /** Ends the work after the current records. */
     readonly signal?: AbortSignal;
-    /** Told after each few records. */
+    /** Called after each few records. */
     readonly onProgress?: (counts: RetentionCounts) => Promise<void>;
   } = {},
 ): Promise<RetentionCounts> {
@@ -110,7 +113,7 @@ export async function applyRetention(
   return counts;
 }
 
-/** Checked again under the lock: somebody may have written a note meanwhile. */
+/** Checked again under the lock, because somebody may have written a note meanwhile. */
 function deleteStale(
   { database }: Ctx,
   { source, query }: Rule,
@@ -126,7 +129,7 @@ function deleteStale(
   });
 }
 
-/** How many would go now, without touching one. Stops counting where it would take long. */
+/** How many would be moved now; changes nothing. Stops counting where it would take long. */
 export async function forecastRetention(ctx: Ctx): Promise<RetentionForecast> {
   const counts: Record<RetentionRule, number> = { ...nothingCounted };
   let read = 0;
@@ -142,7 +145,7 @@ async function rest(ms: number, signal: AbortSignal | undefined): Promise<void> 
   await wait(ms, undefined, { signal }).catch(() => {});
 }
 
-/** What each night took, in numbers and of nobody in particular. */
+/** What each night erased, in numbers without names. */
 export const retentionRunsTable = pgTable(
   "retention_runs",
   {
@@ -189,28 +192,29 @@ export async function eraseOldRuns(db: Db, before: Date): Promise<void> {
   await db.delete(retentionRunsTable).where(lt(retentionRunsTable.startedAt, before));
 }
 
-/** Where the next step goes on: the moment as the database writes it, so that none is rounded. */
+/**
+ * Where the next step continues: the moment as the database writes it, so that it is not rounded.
+ */
 type StaleCursor = Readonly<Record<"at" | "id", string>>;
 
 interface StaleQuery {
   readonly status: IntakeStatus;
   /** Nothing may have happened with a record since then. */
   readonly before: Date;
-  /** Whether the record that came from this address is kept, however old. */
+  /** The condition that the record from this address is kept, however old it is. */
   readonly isKept: (email: SQL) => SQL;
   readonly limit: number;
   readonly after?: StaleCursor | null;
-  /** Only these, to ask once more. */
+  /** Only these ids, for a second check. */
   readonly ids?: readonly string[];
 }
 
 /**
- * One step over old records outside the trash, oldest first. It reads `limit` rows by the index on
- * time, however many there are, and asks of each whether anything happened with it since: a line of
- * its history (a change of assignee when somebody leaves is none), or a task that is not done.
+ * One step over old records outside the trash, oldest first. It reads `limit` rows with the index
+ * on time, however many there are, and checks for each whether anything happened since: an entry in
+ * its history (except a reassignment when somebody leaves), or an open task.
  *
- * @returns those of the step with which nothing happened for long; `next` is null when nothing that
- *   is old enough follows.
+ * @returns those of the step without activity for long; `next` is null when no older ones follow.
  */
 async function listStaleRecords(
   db: Db,

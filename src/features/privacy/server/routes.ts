@@ -39,7 +39,7 @@ const longestForm = 4_096;
 const formPage = "/your-data";
 const longestToken = 2_000;
 
-/** The body of every call that a link admits. */
+/** The body of every request with a link. */
 const linkSchema = z.object({ token: z.string().check(z.maxLength(longestToken)) });
 
 const correctBody = perLocale((locale) =>
@@ -47,24 +47,24 @@ const correctBody = perLocale((locale) =>
 );
 
 const takeBackBody = z.extend(linkSchema, {
-  /** The newest deletion that the page shows; a page that an earlier version loaded names none. */
+  /** The newest deletion that the page shows; a page loaded from an older version sends none. */
   requestId: z.optional(idSchema),
 });
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The link that admitted a call about one's own data; null for every other call. */
+    /** The link that admitted a request about one's own data; null for every other request. */
     dataLink: Admitted | null;
   }
 }
 
-/** Limit by network on asking for a mail; `dataAddressRule` limits by address as well. */
+/** Limit by network for requesting a mail; `dataAddressRule` limits by address as well. */
 const askDataRule: RateLimitRule = { ...floodRule, name: "your-data-ask", points: 20 };
 
-/** Limits what reading all of a person's data costs. A link can't be guessed. */
+/** Limits the cost of reading all of a person's data. A link can't be guessed. */
 const useDataRule: RateLimitRule = { ...floodRule, name: "your-data-use", points: 120 };
 
-/** Limit by address. Past it the answer is the same, and no mail is sent. */
+/** Limit by address. Past it the answer is the same, but no mail is sent. */
 const dataAddressRule: RateLimitRule = {
   ...floodRule,
   name: "your-data-address",
@@ -72,7 +72,7 @@ const dataAddressRule: RateLimitRule = {
   durationSeconds: 60 * 60,
 };
 
-/** What we hold about you: for whoever can read mail at an address. */
+/** The own-data page, for people who can read mail at an address. */
 export function yourDataRoutes(app: Routes, ctx: Ctx): void {
   app.decorateRequest("dataLink", null);
   askRoute(app, ctx);
@@ -82,8 +82,8 @@ export function yourDataRoutes(app: Routes, ctx: Ctx): void {
 }
 
 /**
- * Asks for a link. Nobody looks here whether the address is known: the same is done and answered
- * for every address, and only whoever can read its mail learns the rest.
+ * Requests a link. Nothing here checks whether the address is known: the same is done and answered
+ * for every address, and only the reader of its mail learns more.
  */
 function askRoute(app: Routes, ctx: Ctx): void {
   const isMailOn = ctx.config.mail.smtp !== null;
@@ -98,8 +98,8 @@ function askRoute(app: Routes, ctx: Ctx): void {
     );
     const asking = {
       config: { formPage },
-      // Counted once the body is read: a form without script names its language there, and whoever is
-      // turned away reads why in it.
+      // Counted after the body is read: a form without script names its language there, and a
+      // refused visitor reads the reason in it.
       preValidation: (request: FastifyRequest) => askLimit.consume(request),
       schema: {
         summary: "Mails a link to what we hold about an address; answers alike for every address.",
@@ -110,7 +110,8 @@ function askRoute(app: Routes, ctx: Ctx): void {
       const request = sent as FastifyRequest;
       const { email } = sent.body;
       const locale = readLocale(request);
-      // Past the limit without an error: it would tell that somebody asked for this address before.
+      // No error past the limit: it would reveal that somebody has requested a link for this
+      // address.
       if (await addressLimit.allows(mailboxKey(email))) {
         const to = emailKey(email);
         await (isMailOn ? queueLink(ctx, to, locale) : noteForOffice(ctx, to));
@@ -132,12 +133,12 @@ async function queueLink(ctx: Ctx, to: string, locale: Locale): Promise<void> {
   await ctx.database.transaction((tx) => queueMail(ctx, tx, mail));
 }
 
-/** So many addresses of which nothing is held are noted at once: anybody can invent them. */
+/** The most open notes for addresses without data, which anybody can invent. */
 const mostUnknownAsked = 20;
 
 /**
- * Without a mail server a person answers. What is not answered yet is not noted a second time, and
- * invented addresses can't bury the requests of people whose records we have.
+ * Without a mail server a person answers. A request that is still open is not noted again, and
+ * invented addresses can't crowd out requests of people with records.
  */
 async function noteForOffice(ctx: Ctx, email: string): Promise<void> {
   const { database, clock } = ctx;
@@ -162,7 +163,7 @@ function readRoutes(app: Routes, ctx: Ctx): void {
     return { success: true, openedBefore, held };
   });
 
-  // A link that only takes a deletion back shows when it is due, and nothing of what is held.
+  // A link that only cancels a deletion shows when it is due, and none of the data.
   const showing = {
     ...admittedBy(ctx, ["open", "take-back"]),
     schema: { summary: "Lists the link's person's open deletions.", body: linkSchema },
@@ -236,16 +237,18 @@ interface Admitted {
   /** When the link was first used; null when that is just now. */
   readonly openedBefore: Date | null;
   /**
-   * Spends the link with the change that `tx` makes.
+   * Spends the link in the transaction of the change.
    *
-   * @returns the token by which the page that made the change goes on until the link's end. A link
-   *   that only takes a deletion back leads to none: it is not to open anything.
+   * @returns a token with which the page can continue until the link expires. A link that only
+   *   cancels a deletion gives none, because it must not open anything.
    * @throws AppError `unauthenticated` when another change has spent it.
    */
   readonly spend: (tx: Tx) => Promise<{ readonly token?: string }>;
 }
 
-/** A route that a link with one of these purposes admits; the link is judged before what else is sent. */
+/**
+ * A route for links with one of these purposes; the link is checked before the rest of the body.
+ */
 const admittedBy = (ctx: Ctx, purposes: readonly TokenPurpose[]) => ({
   config: { limit: useDataRule },
   async preValidation(request: FastifyRequest, reply: FastifyReply) {
@@ -257,13 +260,13 @@ const admittedBy = (ctx: Ctx, purposes: readonly TokenPurpose[]) => ({
 
 type LinkCall = Pick<FastifyRequest, "dataLink">;
 
-/** @throws Error on a route that no link admits. */
+/** @throws Error on a route without a link. */
 function readLink({ dataLink }: LinkCall): Admitted {
   if (!dataLink) throw new Error("This route asks for no link.");
   return dataLink;
 }
 
-/** Makes one change by a link, which is spent with it in one transaction. */
+/** Makes one change with a link, which is spent in the same transaction. */
 function change(
   { database }: Ctx,
   call: LinkCall,
@@ -276,7 +279,7 @@ function change(
   });
 }
 
-/** @throws AppError `unauthenticated` for a link that is over, spent or none of ours. */
+/** @throws AppError `unauthenticated` for a link that has expired, is spent or not ours. */
 async function admit(
   { secret, clock, database }: Ctx,
   token: string,

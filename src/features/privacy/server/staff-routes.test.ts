@@ -16,7 +16,10 @@ const someone = () => `${randomUUID()}@example.com`;
 const act = (what: string, payload: object) =>
   scene.call("ada", "POST", `/api/admin/people/${what}`, payload);
 
-/** Somebody whose message is deleted by a request of theirs. @returns the request's id. */
+/**
+ * A person whose message is deleted by their request.
+ * @returns the request's id.
+ */
 async function forget(email: string): Promise<string> {
   scene.clock.advance(1_000);
   await scene.submit("/api/contact-inquiry", anInquiry({ email }));
@@ -30,12 +33,12 @@ const statesOf = async (...ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.state);
 };
 
-/** How many of a person's messages are in use. */
+/** The number of a person's messages in use. */
 const countInUse = async (email: string) =>
   (await scene.query("select id from inquiries where email = $1 and deleted_at is null", [email]))
     .length;
 
-test("the press that took a deletion back takes none back that was asked for since", async () => {
+test("repeating the cancellation of a deletion does not cancel a newer one", async () => {
   const email = someone();
   const first = await forget(email);
   const press = { email, requestId: first, requestKey: randomUUID() };
@@ -48,7 +51,7 @@ test("the press that took a deletion back takes none back that was asked for sin
 });
 
 test.each(["staff's page", "the person's page"])(
-  "%s that showed one deletion leaves the one that was asked for since, and the records in the trash",
+  "%s that showed one deletion leaves a newer one, and the records in the trash",
   async (page) => {
     const email = someone();
     const [shown, newer] = [await forget(email), await forget(email)];
@@ -64,7 +67,7 @@ test.each(["staff's page", "the person's page"])(
   },
 );
 
-test("what is taken back is named, and is the person's own", async () => {
+test("a cancelled deletion must be named, and must be the person's own", async () => {
   const [email, stranger] = [someone(), someone()];
   const [own, theirs] = [await forget(email), await forget(stranger)];
   expect((await act("take-back", { email })).status).toBe(400);
@@ -73,7 +76,7 @@ test("what is taken back is named, and is the person's own", async () => {
   expect(await statesOf(own, theirs)).toEqual(["open", "open"]);
 });
 
-test("each hold on a person keeps its reason and who placed it, and ends by itself", async () => {
+test("each hold on a person keeps its reason and author, and ends separately", async () => {
   const email = someone();
   await scene.submit("/api/contact-inquiry", anInquiry({ email }));
   scene.clock.advance(1_000);
@@ -87,7 +90,7 @@ test("each hold on a person keeps its reason and who placed it, and ends by itse
   ]);
 
   const [lawsuit, audit] = holds.map(({ id }: { readonly id: string }) => id);
-  // A hold that began since is not ended by a press that comes again.
+  // A newer hold is not ended by a repeated press.
   expect((await act("release", { email, holdId: lawsuit })).status).toBe(200);
   expect((await act("release", { email, holdId: lawsuit })).status).toBe(200);
   expect((await readPerson(scene, { email })).holds).toMatchObject([{ id: audit }]);
@@ -99,14 +102,14 @@ test("each hold on a person keeps its reason and who placed it, and ends by itse
   expect((await act("delete", { email })).status).toBe(200);
 });
 
-test("the key of a press on one person's page places a hold on another all the same", async () => {
+test("a press key from one person's page can place a hold on another person", async () => {
   const [one, other] = [someone(), someone()];
   const press = { reason: "A lawsuit", requestKey: randomUUID() };
   for (const email of [one, other]) await act("hold", { email, ...press });
   expect((await readPerson(scene, { email: other })).holds).toHaveLength(1);
 });
 
-test("a deletion that has its day is not marked as done by staff, and is carried out", async () => {
+test("a deletion that has its day can't be marked as done by staff, and is carried out", async () => {
   const email = someone();
   const id = await forget(email);
   expect((await act(`requests/${id}/done`, {})).status).toBe(404);

@@ -48,7 +48,10 @@ import { forecastRetention, listRuns } from "./retention.ts";
 
 const mostRequests = 100;
 
-/** By a record that came from them; an address that was typed goes in the body, never in a URL. */
+/**
+ * A person, by one of their records or by a typed address, which is sent in the body and never in a
+ * URL.
+ */
 const whomSchema = z.object({
   kind: z.optional(z.string()),
   id: z.optional(idSchema),
@@ -67,12 +70,12 @@ const takeBackBody = perLocale((locale) => z.extend(whomSchema, takeBackSchema(l
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Whom a call of an admin is about; null for every call that names nobody. */
+    /** The person of an admin's request; null for requests without one. */
     askedPerson: Person | null;
   }
 }
 
-/** All about a person, for admins. Registered inside the scope that admits staff only. */
+/** All data about a person, for admins. Registered inside the scope that admits only staff. */
 export function peopleStaffRoutes(app: Routes, ctx: Ctx): void {
   app.decorateRequest("askedPerson", null);
   retentionRoutes(app, ctx);
@@ -82,7 +85,7 @@ export function peopleStaffRoutes(app: Routes, ctx: Ctx): void {
   deletionRoutes(app, ctx);
 }
 
-/** A route about one person, who is found before what else was sent is judged. */
+/** A route about one person, who is looked up before the rest of the body is validated. */
 const aboutPerson = (ctx: Ctx, route: StaffRoute) => ({
   ...route,
   async preValidation(request: FastifyRequest) {
@@ -92,13 +95,13 @@ const aboutPerson = (ctx: Ctx, route: StaffRoute) => ({
 
 type PersonCall = Pick<FastifyRequest, "askedPerson">;
 
-/** @throws Error on a route that asks for nobody. */
+/** @throws Error on a route without a person. */
 function personOf({ askedPerson }: PersonCall): Person {
   if (!askedPerson) throw new Error("This route is about nobody.");
   return askedPerson;
 }
 
-/** The answer to every call about a person: the person as they are once the call has done its work. */
+/** The response to every request about a person: the person's state afterwards. */
 async function answerPerson(ctx: Ctx, call: PersonCall) {
   const locale = readLocale(call as FastifyRequest);
   return { success: true, person: await readOverview(ctx, personOf(call), locale) };
@@ -117,7 +120,7 @@ function readingRoutes(app: Routes, ctx: Ctx): void {
   };
   app.post("/api/admin/people/export", exporting, (request) => answerPerson(ctx, request));
 
-  // Audited by the use case itself, as for the person's own calls.
+  // The use case itself writes the audit event, as for the person's own requests.
   const correcting = {
     ...aboutPerson(ctx, adminsOnly),
     schema: {
@@ -165,7 +168,7 @@ function holdRoutes(app: Routes, ctx: Ctx): void {
   });
 }
 
-/** Audited by the use cases themselves, as for the person's own calls. */
+/** The use cases themselves write the audit events, as for the person's own requests. */
 function deletionRoutes(app: Routes, ctx: Ctx): void {
   const { database } = ctx;
   const deleting = {
@@ -201,7 +204,10 @@ const noSuch: Localized<string> = {
   es: "Esta persona no tiene esa conservación.",
 };
 
-/** @throws AppError `not_found` for a record that is gone, `invalid` for what is no address. */
+/**
+ * @throws AppError `not_found` for a record that does not exist, `invalid` for text that is no
+ *   address.
+ */
 async function findWhom(ctx: Ctx, request: FastifyRequest): Promise<Person> {
   const { kind, id, email } = parseInput(whomSchema, request.body);
   if (id === undefined) {
@@ -243,12 +249,12 @@ async function readOpenRequests(ctx: Ctx): Promise<readonly PersonRequest[]> {
   );
 }
 
-/** The name of who is signed in; these routes are never reached without. */
+/** The name of the signed-in user; these routes are never reached without one. */
 const nameOf = ({ staff }: Pick<FastifyRequest, "staff">) => staff?.username ?? "";
 
 const runsShown = 14;
 
-/** Runs of retention, and its forecast. */
+/** Rounds of retention, and the forecast. */
 function retentionRoutes(app: Routes, ctx: Ctx): void {
   const { db } = ctx.database;
 
@@ -258,7 +264,7 @@ function retentionRoutes(app: Routes, ctx: Ctx): void {
     runs: await listRuns(db, runsShown),
   }));
 
-  // Only counts. A POST, because a button asks for it and it takes time.
+  // Only counts. A POST, because a button starts it and it takes time.
   const forecasting = {
     ...adminsOnly,
     schema: { summary: "Counts what the next run of retention would erase.", body: noBody },
@@ -269,7 +275,7 @@ function retentionRoutes(app: Routes, ctx: Ctx): void {
   }));
 }
 
-/** What people asked about their data, and what of it is still open. */
+/** Open requests about people's data. */
 function requestRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   const noting = {
@@ -299,7 +305,7 @@ function requestRoutes(app: Routes, ctx: Ctx): void {
     requests: await readOpenRequests(ctx),
   }));
 
-  // Tells the address of one request, audited; the list of requests tells none.
+  // Reveals the address of one request, audited; the list of requests contains none.
   const telling = {
     ...audited(adminsOnly, "person-read"),
     schema: {

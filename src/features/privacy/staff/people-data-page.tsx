@@ -22,7 +22,7 @@ import {
 } from "./person-card.tsx";
 import { personWords } from "./person-words.ts";
 
-/** Everything about one person, found by a record or by an address that is typed here. */
+/** Everything about one person, found by a record or by a typed address. */
 export default function PeopleDataPage() {
   const words = useWords(personWords).page;
   const { kind, recordId } = useParams();
@@ -30,7 +30,7 @@ export default function PeopleDataPage() {
     kind !== undefined && recordId !== undefined ? { kind, id: recordId } : null,
   );
   const { data, error, isFetching, refetch } = usePerson(whom);
-  // What is found stands above the list it was opened from, and moves it.
+  // The result is above the list from which it was opened, and moves it.
   useHeldPresses(isFetching && !data);
   const sentence = error instanceof ApiError ? error.serverMessage : null;
   return (
@@ -47,7 +47,7 @@ export default function PeopleDataPage() {
       ) : null}
       {isFetching && !data ? <LoadingText text={words.loading} /> : null}
       {whom && data ? (
-        // Whatever was begun for one person must not act on the next.
+        // The key resets what was begun for one person, so that it does not act on the next.
         <PersonCard
           key={JSON.stringify(whom)}
           whom={whom}
@@ -79,7 +79,7 @@ function FindForm({ onFind }: { readonly onFind: (whom: Whom) => void }) {
   );
 }
 
-/** What people asked and nobody answered, with the clock of 45 days. Names nobody until opened. */
+/** Open requests with their clock of 45 days. Addresses are hidden until one is opened. */
 function OpenRequests({ onFind }: { readonly onFind: (whom: Whom) => void }) {
   const { open: words, page } = useWords(personWords);
   const { data, isError, isPending, refetch } = useOpenRequests();
@@ -110,7 +110,10 @@ interface RequestActsProps {
   readonly reload: Reload;
 }
 
-/** Whose request it is, and that it was answered: that is asked once more, as nothing opens it again. */
+/**
+ * Reveals a request's address, and marks it as answered after a confirmation, because it can't be
+ * reopened.
+ */
 function RequestActs({ request: { id, kind, dueAt, eraseAt }, onFind, reload }: RequestActsProps) {
   const { open: words, kinds } = useWords(personWords);
   const locale = useLocale();
@@ -180,11 +183,12 @@ function useOpenRequests() {
     queryKey: requestsKey,
     queryFn: ({ client }) =>
       callApi<{ readonly requests: readonly PersonRequest[] }>(`${peoplePath}/requests`, {
-        // Asked again by the clock, it must not keep alive the session of somebody who left.
+        // A background request when polled, so that it does not extend the session of somebody who
+        // left.
         isBackground: client.getQueryData(requestsKey) !== undefined,
       }),
     refetchOnMount: "always",
-    // A deletion of many records goes on while somebody looks.
+    // Polls while a deletion of many records is in progress.
     refetchInterval: ({ state }) =>
       state.data?.requests.some(({ left }) => left > 0) ? progressMs : false,
   });

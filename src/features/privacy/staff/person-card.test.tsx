@@ -6,7 +6,7 @@ import { personWords } from "./person-words.ts";
 
 const timestamp = "2026-11-21T12:00:00.000Z";
 
-test("a record that came after a deletion was asked for can be deleted as well", () => {
+test("a record that came after a deletion was requested can be deleted as well", () => {
   const record = { kind: "lead", id: "1", version: 1, fullName: "…", phone: null, erasedAt: null };
   const held = {
     email: "…",

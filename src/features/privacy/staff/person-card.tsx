@@ -20,7 +20,7 @@ import { LeavingButton } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { personWords } from "./person-words.ts";
 
-/** Whom is meant: by a record they sent, or by an address; it travels in bodies only. */
+/** A person by one of their records, or by an address; sent in bodies only. */
 export type Whom = { readonly kind: string; readonly id: string } | { readonly email: string };
 
 export type PersonAnswer = Readonly<{ person: PersonOverview }>;
@@ -28,7 +28,7 @@ export type PersonAnswer = Readonly<{ person: PersonOverview }>;
 export const requestsKey = ["person-requests"] as const;
 export const peoplePath = "/api/admin/people";
 
-/** One person: how they stand, everything that is held, and what can be done. */
+/** One person: their state, everything that is stored, and the possible actions. */
 export function PersonCard({
   whom,
   person,
@@ -62,7 +62,7 @@ export function PersonCard({
           {own.export}
         </ActButton>
       </div>
-      {/* That somebody asked by telephone or letter: the clock begins. */}
+      {/* Notes a request by telephone or letter, which starts the clock. */}
       <ActForm send={own.write} acts={acts} what="requests">
         <SelectField
           name="kind"
@@ -70,7 +70,7 @@ export function PersonCard({
           options={notedKinds.map((value) => ({ value, label: kinds[value] }))}
         />
       </ActForm>
-      {/* Stops all erasing, with the reason. */}
+      {/* Stops all erasing, with a reason. */}
       <ActForm
         send={isHeld ? own.placeAnother : own.place}
         acts={acts}
@@ -159,7 +159,7 @@ function Standing({
   );
 }
 
-/** How far a deletion, or taking one back, has got: many records go a few at a time. */
+/** The progress of a deletion or a cancellation: many records are moved a few at a time. */
 function OnTheirWay({
   held: { deletions, comingBack },
   onReload,
@@ -215,7 +215,7 @@ function HeldList({ held }: { readonly held: HeldData }) {
   );
 }
 
-/** The same fields that people put right themselves, for whoever asked by telephone or letter. */
+/** The fields that people can correct themselves, for those who asked by telephone or letter. */
 function PersonCorrections({
   held,
   onAct,
@@ -257,7 +257,7 @@ interface ActFormProps {
   readonly children: ReactNode;
 }
 
-/** What is typed and sent with one act. */
+/** A form for one action. */
 function ActForm({ send, acts, what, onDone, children }: ActFormProps) {
   const { isBusy, act } = useAct(acts.reload);
   return (
@@ -280,8 +280,8 @@ function ActForm({ send, acts, what, onDone, children }: ActFormProps) {
 type Ask = ReturnType<typeof useAskOfPerson>;
 
 /**
- * One call about a person; it is answered with the person as they are then. A request is noted by the
- * address: its `kind` says what was asked, where a record's says which record it is.
+ * A request about a person; its response is the person's new state. Notes use the address: in them
+ * `kind` is what was asked, while for a record it is the record's kind.
  */
 function useAskOfPerson(whom: Whom, email: string) {
   const client = useQueryClient();
@@ -296,7 +296,7 @@ function useAskOfPerson(whom: Whom, email: string) {
 
 type PersonActs = ReturnType<typeof usePersonActs>;
 
-/** What can be done with a person, each with what is told of it. */
+/** The actions on a person, each with its notice. */
 function usePersonActs(ask: Ask) {
   const { said, takenBack } = useWords(personWords).person;
   const client = useQueryClient();
@@ -316,7 +316,7 @@ function usePersonActs(ask: Ask) {
   });
   return {
     make,
-    /** @param requestId the newest deletion that the page shows; one that was asked for since stands. */
+    /** @param requestId the newest deletion that the page shows; a newer one stays. */
     makeTakeBack(requestId: string | undefined): Act {
       let told = said["take-back"];
       const act = make("take-back", { requestId }, ({ person: { held } }) => {

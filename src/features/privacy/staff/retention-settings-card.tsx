@@ -24,7 +24,7 @@ import { FieldGrid, TextField } from "#ui/field.tsx";
 import { LeavingButton } from "#ui/button.tsx";
 import { personWords, retentionWords } from "./person-words.ts";
 
-/** How long records are kept before they go by themselves. */
+/** How long records are kept before they expire. */
 export function RetentionSettingsCard() {
   const words = useWords(retentionWords);
   return (
@@ -77,10 +77,10 @@ function RetentionForm({ value, typed, isSaving, save }: SettingFields<Retention
   );
 }
 
-/** Counting may take as long as reading two hundred thousand records does. */
+/** Counting may take as long as reading two hundred thousand records. */
 const countingMs = 120_000;
 
-/** What would go now, and what went in the last rounds. */
+/** What would be moved now, and what the last rounds did. */
 function RetentionRuns() {
   const { runs: words, page } = useWords(personWords);
   const write = useWriteCounts();
@@ -142,7 +142,7 @@ function RunLine({ run }: { readonly run: RetentionRun }) {
   );
 }
 
-/** Null when there is nothing to tell. */
+/** Null when there is nothing to show. */
 function useWriteCounts(): (counts: RetentionCounts) => string | null {
   const { rules } = useWords(personWords).runs;
   const locale = useLocale();

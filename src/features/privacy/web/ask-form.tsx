@@ -11,7 +11,7 @@ import { EmailText } from "#ui/text.tsx";
 import { siteConfig } from "#site.config.ts";
 import { yourDataWords } from "./your-data-words.ts";
 
-/** Asks for a link. It is a plain form, which also works before and without script. */
+/** Requests a link. A plain form, which also works before and without script. */
 export function AskForm() {
   const words = useWords(yourDataWords).ask;
   const { field, fault, isSending, outcome, attempts, onSubmit, forget } = useAsk();
@@ -38,7 +38,8 @@ export function AskForm() {
       onSubmit={(event) => void onSubmit(event)}
     >
       <Failure key={attempts} text={outcome?.message} />
-      {/* Read where no script sends the form: the answer and the mail are in the page's language. */}
+      {/* Used when the form is sent without script: the answer and the mail are in the page's
+          language. */}
       <input type="hidden" name="language" value={locale} />
       <EmailField
         ref={field}
@@ -96,7 +97,7 @@ function useAsk() {
   return { ...sending, field, fault, onSubmit };
 }
 
-/** How to ask without a link. */
+/** How to make the request without a link. */
 export function OtherWays({ title, text }: Readonly<Record<"title" | "text", string>>) {
   const words = useWords(yourDataWords).off;
   const { street, city, region, postalCode } = siteConfig.postalAddress;

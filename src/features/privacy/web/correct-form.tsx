@@ -12,20 +12,20 @@ import { yourDataWords } from "./your-data-words.ts";
 
 interface CorrectFormProps {
   readonly record: HeldRecord;
-  /** What it is and when it came: some people sent several. */
+  /** Kind and time of the record, because some people sent several. */
   readonly name: string;
   readonly onSend: (correction: {
     readonly record: HeldRecord;
     readonly typed: Readonly<Record<string, FormDataEntryValue>>;
   }) => Promise<unknown>;
-  /** Reads anew what is held: after a change, and when somebody else was faster. */
+  /** Reloads the data: after a change, and after a conflict. */
   readonly onChange: () => Promise<unknown>;
 }
 
 const fields = ["fullName", "phone", "zipCode"] as const;
 const autoComplete = { fullName: "name", phone: "tel", zipCode: "postal-code" } as const;
 
-/** The few fields of one record that may be put right. */
+/** The few fields of a record that may be corrected. */
 export function CorrectForm(props: CorrectFormProps) {
   const { record, name } = props;
   const words = useWords(yourDataWords).correct;
@@ -99,7 +99,7 @@ function useCorrection(
     await attempt(async () => {
       try {
         await onSend({ record, typed });
-        // First: who reads that it is saved may download it next.
+        // First, because somebody who reads that it is saved may download it next.
         await onChange();
         return { errors: {}, told: { tone: "success", text: words.correct.saved } };
       } catch (reason) {
@@ -124,7 +124,7 @@ function useCorrection(
   return { ...sending, onSubmit };
 }
 
-/** What each record is and when it came, to tell two of one kind apart. */
+/** Kind and time of each record, to distinguish two of one kind. */
 export function useRecordNames({ sections }: HeldData): (id: string) => string {
   const locale = useLocale();
   const items = sections.flatMap((section) => section.items);

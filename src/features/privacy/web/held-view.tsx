@@ -15,7 +15,7 @@ import { CorrectForm, useRecordNames } from "./correct-form.tsx";
 import type { ChangeHeld } from "./use-your-data.ts";
 import { yourDataWords } from "./your-data-words.ts";
 
-/** Everything that is held about somebody, and what they can do with it. */
+/** All data about a person, and their actions on it. */
 export function HeldView({
   held,
   openedBefore,
@@ -74,7 +74,7 @@ export function HeldView({
   );
 }
 
-/** Closed at first: a phone shows what kinds there are before it shows all of one. */
+/** Collapsed at first: a phone shows the kinds of data before all items of one. */
 function Section({ section, held }: { readonly section: HeldSection; readonly held: HeldData }) {
   const words = useWords(yourDataWords).held;
   const { name, items } = section;
@@ -122,7 +122,7 @@ function Item({ item, erasedAt }: { readonly item: HeldItem; readonly erasedAt: 
           <div key={index} className="contents">
             <dt className="text-sm text-ink-muted max-sm:mt-2">{label}</dt>
             <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {/* Moments come as every program writes them. */}
+              {/* Moments are ISO 8601 in the data. */}
               {isMoment.test(value) ? formatDay(value, locale) : value}
             </dd>
           </div>
@@ -142,11 +142,11 @@ interface HeldActionsProps {
 
 interface Told {
   readonly tone: "success" | "danger";
-  /** Null where the page itself shows what became of it. */
+  /** Null where the page itself shows the result. */
   readonly text: string | null;
 }
 
-/** To download, to take a yes back, to delete. What can't be undone at once asks first. */
+/** Download, withdrawing consent, and deletion. What can't be undone at once asks first. */
 function HeldActions({ change, held, onChange }: HeldActionsProps) {
   const words = useWords(yourDataWords).actions;
   const isDeleting = held.deletions.length > 0;
@@ -253,7 +253,7 @@ function Action({ hint, children }: { readonly hint: string; readonly children: 
   );
 }
 
-/** Deletions that wait for their day, and the way back from them. */
+/** Deletions that wait for their day, with a button to cancel them. */
 export function TakeBack({
   change,
   deletions,
@@ -278,7 +278,7 @@ export function TakeBack({
     }
   }
 
-  // A page that reads anew shows a deletion that was asked for since: then not everything is as it was.
+  // After a reload the page may show a newer deletion: then not everything is as before.
   const isWhole = onDone === undefined || deletions.length === 0;
   if (outcome === "done" && isWhole) {
     return (

@@ -3,7 +3,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { OtherWays } from "./ask-form.tsx";
 import { yourDataPageWords, yourDataWords } from "./your-data-words.ts";
 
-/** Where a form without script leads. */
+/** The page after a form was sent without script. */
 export default function SentPage() {
   const words = useWords(yourDataWords);
   return (

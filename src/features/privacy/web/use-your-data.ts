@@ -5,7 +5,7 @@ import { holdPresses } from "#ui/form/hold-presses.ts";
 
 const takeBackMark = "take-back.";
 
-/** What a link of ours leads to. `asking` without one. */
+/** The state of the page by its link; `asking` without one. */
 export type LinkState =
   | { readonly kind: "asking" }
   | { readonly kind: "opening" }
@@ -24,14 +24,14 @@ interface Opened {
 }
 
 interface OpenLink {
-  /** As it stood in the address; once the link is spent, what came for it. */
+  /** The token in the address; once the link is spent, its replacement. */
   hash: string;
 }
 
-/** Changes something by the link that is open. */
+/** Changes something with the open link. */
 export type ChangeHeld = (what: string, change?: object) => Promise<void>;
 
-/** Opens the link whose token stands behind the `#`, and changes what is held by it. */
+/** Opens the link whose token is behind the `#`, and makes changes with it. */
 export function useYourData() {
   const [state, setState] = useState<LinkState>({ kind: "asking" });
   const link = useRef<OpenLink | null>(null);
@@ -44,10 +44,10 @@ export function useYourData() {
     const next = await readLink(hash).catch(
       (failure: unknown): LinkState => findRefusal(failure) ?? { kind: "offline" },
     );
-    // A slower answer tells of what was before, or of another link.
+    // A slower response may be outdated, or belong to another link.
     if (mine !== reading.current) return;
     holdPresses();
-    // What is read anew was opened by this page itself.
+    // Data read again was opened by this page itself.
     setState((before) =>
       before.kind === "open" && next.kind === "open"
         ? { ...next, openedBefore: before.openedBefore }
@@ -58,7 +58,7 @@ export function useYourData() {
   const begin = useCallback(
     (hash: string) => {
       link.current = { hash };
-      // Nothing of the link before stays on screen: it can't be pressed by mistake for this one's.
+      // Removes the previous link's data from the screen, so that it can't be changed by mistake.
       setState({ kind: "opening" });
       void open(hash);
     },
@@ -73,7 +73,10 @@ export function useYourData() {
     await calls.current;
   }, [open]);
 
-  /** Calls wait for one another: the first change spends the link, and the next needs what came for it. */
+  /**
+   * Requests run one after another: the first change spends the link, and the next needs its
+   * replacement.
+   */
   const change = useCallback<ChangeHeld>((what, body = {}) => {
     const mine = link.current;
     if (mine === null) return Promise.resolve();
@@ -90,8 +93,8 @@ export function useYourData() {
 }
 
 /**
- * Takes what stands behind the `#` out of the address at once: neither the history of the browser
- * nor a page that is followed from here is to know it.
+ * Removes the fragment from the address at once, so that neither the browser's history nor a linked
+ * page gets the token.
  */
 function useHash(onHash: (hash: string) => void): void {
   useEffect(() => {
@@ -102,15 +105,15 @@ function useHash(onHash: (hash: string) => void): void {
       onHash(hash);
     }
     take();
-    // The link of a second mail may be opened in the tab of the first.
+    // The link of a second mail may be opened in the same tab.
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
   }, [onHash]);
 }
 
 /**
- * Gives the token to the link that leads to this page in another language. On the window, after the
- * site's own script has given it the address's fragment, which is empty by now.
+ * Adds the token to the link to this page in another language. Listens on the window, after the
+ * site's own script has set the address's fragment, which is empty by now.
  */
 function useHandOver(link: RefObject<OpenLink | null>): void {
   useEffect(() => {
@@ -123,7 +126,7 @@ function useHandOver(link: RefObject<OpenLink | null>): void {
   }, [link]);
 }
 
-/** Null for whatever is no refusal of the link itself. */
+/** Null for a failure that is not a refusal of the link itself. */
 function findRefusal(failure: unknown): LinkState | null {
   if (!(failure instanceof ApiError) || failure.status !== 401) return null;
   const { usedAt } = (failure.answer ?? {}) as { readonly usedAt?: string };
@@ -150,7 +153,7 @@ function readToken(hash: string): string {
   return hash.startsWith(takeBackMark) ? hash.slice(takeBackMark.length) : hash;
 }
 
-/** One of the calls of a link; its token goes in the body, where nobody writes it down. */
+/** A request with the link; its token is in the body, which is not logged. */
 function post<Answer>(what: string, body: object): Promise<Answer> {
   return callApi<Answer>(`/api/your-data/${what}`, { method: "POST", body });
 }

@@ -12,7 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { isMailOn: context.get(siteSettingsContext).isMailOn };
 }
 
-/** What we hold about somebody, for whoever asks. */
+/** The own-data page. */
 export default function YourDataPage() {
   const words = useWords(yourDataPageWords);
   const { isMailOn } = useLoaderData<typeof loader>();

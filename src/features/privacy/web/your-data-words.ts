@@ -224,7 +224,7 @@ const pageEs: typeof pageEn = {
     "La página del enlace necesita JavaScript. Si su navegador no lo tiene, escríbanos o llámenos y le respondemos en un plazo de 45 días.",
 };
 
-/** What only the page itself says, so that no form carries it. */
+/** Words of the page itself, so that no form loads them. */
 export const yourDataPageWords: Localized<typeof pageEn> = editable("page/your-data", {
   en: pageEn,
   es: pageEs,

@@ -9,10 +9,10 @@ import { useYourData, type LinkState } from "./use-your-data.ts";
 import { yourDataWords } from "./your-data-words.ts";
 
 const asksAnew: ReadonlySet<LinkState["kind"]> = new Set(["asking", "over", "spent"]);
-/** Where whatever had the focus before is gone, and nothing is to come. */
+/** States that move the focus: the element that had it is gone, and nothing else follows. */
 const takesFocus: ReadonlySet<LinkState["kind"]> = new Set(["open", "take-back", "over", "spent"]);
 
-/** The form that asks for a link, and whatever a link leads to. */
+/** The form that requests a link, and the pages of a link. */
 export function YourData({ isMailOn }: { readonly isMailOn: boolean }) {
   const words = useWords(yourDataWords);
   const locale = useLocale();
