@@ -145,3 +145,28 @@ test("a lead that is gone or fails to load says so", async ({ page, staff }) => 
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
+
+test("an admin opens the certificate of a family's consent, in its language and in English", async ({
+  page,
+  staff,
+}) => {
+  const agreed = { contactConsent: true, consentTextVersion: "2026-11-22-es", language: "es" };
+  const id = await postLead(staff, agreed);
+  const url = `/api/admin/leads/${id}`;
+  const readConsents = async () => (await (await staff.get(url)).json()).lead.consents.length;
+  await expect.poll(readConsents).toBe(1);
+  const data = { channel: "phone", note: "Wants letters" };
+  await staff.post(`${url}/revocations`, { data });
+  await page.goto(`/admin/leads/${id}`);
+  await page.getByRole("link", { name: "Consent certificate" }).click();
+  const english = page.locator('.certificate[lang="en"]');
+  const spanish = page.locator('.certificate[lang="es"]');
+  await expect(english.locator("blockquote")).toHaveCount(2);
+  await expect(spanish.locator("blockquote")).toHaveText(/^Acepto que .* llame/);
+  await expect(spanish).toContainText("2026-11-22-es");
+  await expect(english).toContainText("may not be called or texted");
+  await expect(english).toContainText("Wants letters");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print, or save as PDF" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Back" })).toBeHidden();
+});

@@ -54,6 +54,10 @@ export default [
     route("settings/people/:kind/:recordId", feature("privacy/staff/people-data-page.tsx"), {
       id: "person-of-record",
     }),
+    route("certificate", feature("consent/staff/certificate-page.tsx")),
+    route("certificate/:kind/:recordId", feature("consent/staff/certificate-page.tsx"), {
+      id: "certificate-of-record",
+    }),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),
     route("inquiries", feature("inquiries/staff/inquiries-page.tsx")),
     route("inquiries/:inquiryId", "inquiry-page.tsx"),

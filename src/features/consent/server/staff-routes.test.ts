@@ -28,6 +28,12 @@ async function noteNo(url: string): Promise<readonly string[]> {
 const readNoes = async (url: string): Promise<ReadonlyArray<{ id: string; corrected: object }>> =>
   (await scene.call("ada", "GET", url)).body.lead.revocations;
 
+/** A yes to the words that the questionnaire shows today. */
+function agreedToday() {
+  const texts = testCtx().features.find(({ record }) => record?.kind === "lead")?.consentTexts;
+  return { contactConsent: true, consentTextVersion: texts?.current };
+}
+
 /** Those that are in force. */
 const listStanding = async (url: string) =>
   (await readNoes(url)).filter(({ corrected }) => corrected === null).map(({ id }) => id);
@@ -90,8 +96,7 @@ test("a correction that names no refusal is refused", async () => {
 test("a confirmed yes is on the records of its own address once, and not on others with the same number", async () => {
   const [email, phone] = [`${randomUUID()}@example.com`, drawPhoneNumber()];
   const neighbor = await addLead(scene.database, { email: `${randomUUID()}@example.com`, phone });
-  const texts = testCtx().features.find(({ record }) => record?.kind === "lead")?.consentTexts;
-  const yes = { contactConsent: true, consentTextVersion: texts?.current };
+  const yes = agreedToday();
   const send = async () => {
     scene.clock.advance(1_000);
     const id = await scene.submit("/api/lead", aLeadSubmission({ email, phone, ...yes }));
@@ -111,4 +116,31 @@ test("a confirmed yes is on the records of its own address once, and not on othe
   const lines = timeline.filter(({ kind }: { kind: string }) => kind === "calls-confirmed");
   expect(lines).toMatchObject([{ by: "agnes" }]);
   expect(await versionOf(`/api/admin/leads/${neighbor.id}`)).toBe(before);
+});
+
+test("an admin reads what proves a person's consents, by a record or by the address, and an agent does not", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const phone = drawPhoneNumber();
+  const yes = aLeadSubmission({ email, phone, ...agreedToday() });
+  const id = await scene.submit("/api/lead", yes);
+  const url = `/api/admin/leads/${id}`;
+  await noteNo(url);
+  const { status, body } = await scene.call("ada", "GET", `${url}/consent-evidence`);
+  expect(status).toBe(200);
+  expect(body.evidence).toMatchObject({
+    email,
+    consents: [{ phone, networkAddress: "127.0.0.1", source: { kind: "lead", id } }],
+    revocations: [{ kind: "revoked", by: "agnes", note: "Called us" }],
+  });
+  const read = (who: string) =>
+    scene.call(who, "POST", "/api/admin/consent-evidence", { email: email.toUpperCase() });
+  expect((await read("ada")).body).toEqual(body);
+  expect((await read("agnes")).status).toBe(403);
+  expect((await scene.call("agnes", "GET", `${url}/consent-evidence`)).status).toBe(403);
+  const nobody = await scene.call(
+    "ada",
+    "GET",
+    `/api/admin/leads/${randomUUID()}/consent-evidence`,
+  );
+  expect(nobody.status).toBe(404);
 });

@@ -26,6 +26,7 @@ import {
   readRefusal,
   type RevocationRow,
 } from "./consents-store.ts";
+import { evidenceRoutes } from "./evidence-routes.ts";
 import { revokeConsent, type Said, tellContactChange } from "./revoke-consent.ts";
 
 /** A request about one record. */
@@ -39,6 +40,7 @@ type ConsentRequest = Pick<FastifyRequest, "staff"> & {
  */
 export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
   const { database } = ctx;
+  evidenceRoutes(app, ctx);
   for (const source of recordsOf(ctx)) {
     const { path, route, kind } = source;
     const readPerson = personReader(ctx, source);

@@ -1,5 +1,6 @@
 import { PhoneCall, PhoneOff, RotateCcw } from "lucide-react";
 import { useState, useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { keptTexts, useKeptText } from "#staff/kept-work.ts";
 import type { ContactStanding, ContactState } from "#records/core/record.ts";
@@ -18,6 +19,7 @@ import { Badge, type BadgeTone, Card, CardHeader } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
+import { certificateWords } from "./certificate-words.ts";
 import { ConsentLines, type TellPage } from "./consent-lines.tsx";
 import { consentWords } from "./consent-words.ts";
 import "./consent-card.css";
@@ -39,6 +41,8 @@ interface ConsentCardProps extends RecordProps {
 export function ConsentCard({ subject, record, page }: ConsentCardProps) {
   const words = useWords(consentWords);
   const locale = useLocale();
+  const certificate = useWords(certificateWords);
+  const { role } = useStaffMember();
   const { contact, consents = [], revocations = [], deleted } = record;
   const more = (record.consentsTotal ?? 0) - consents.length;
   return (
@@ -63,6 +67,14 @@ export function ConsentCard({ subject, record, page }: ConsentCardProps) {
           page={page}
         />
         {more > 0 ? <p className="text-sm text-ink-muted">{words.more(more)}</p> : null}
+        {role === "admin" ? (
+          <Link
+            to={`/admin/certificate/${subject.kind}/${subject.id}`}
+            className="text-link justify-self-start text-sm"
+          >
+            {certificate.open}
+          </Link>
+        ) : null}
         {deleted ? null : (
           <ConsentActions
             subject={subject}

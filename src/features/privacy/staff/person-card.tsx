@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { useKeptText } from "#staff/kept-work.ts";
 import { createRequestKeys } from "#staff/request-keys.ts";
 import { type Act, ActButton, useAct } from "#staff/row-act.tsx";
@@ -50,18 +51,7 @@ export function PersonCard({
       <OnTheirWay held={held} onReload={onReload} />
       <HeldList held={held} />
       <PersonCorrections held={held} onAct={ask} onReload={onReload} />
-      <div className="flex flex-wrap gap-3">
-        <ActButton
-          size="md"
-          act={acts.make("export", {}, (answer) => {
-            const text = JSON.stringify(answer.person, null, 2);
-            saveFile(own.file, "application/json", [text]);
-          })}
-          reload={acts.reload}
-        >
-          {own.export}
-        </ActButton>
-      </div>
+      <Copies held={held} acts={acts} />
       {/* Notes a request by telephone or letter, which starts the clock. */}
       <ActForm send={own.write} acts={acts} what="requests">
         <SelectField
@@ -106,6 +96,33 @@ export function PersonCard({
         </div>
       )}
     </Card>
+  );
+}
+
+/** What can be taken along: all that is held, and what proves the consents. */
+function Copies({ held, acts }: Readonly<{ held: HeldData; acts: PersonActs }>) {
+  const own = useWords(personWords).person;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ActButton
+        size="md"
+        act={acts.make("export", {}, (answer) => {
+          const text = JSON.stringify(answer.person, null, 2);
+          saveFile(own.file, "application/json", [text]);
+        })}
+        reload={acts.reload}
+      >
+        {own.export}
+      </ActButton>
+      {/* The address is handed over without standing in the URL. */}
+      <Link
+        to="/admin/certificate"
+        state={{ email: held.email }}
+        className="text-link self-center text-sm"
+      >
+        {own.certificate}
+      </Link>
+    </div>
   );
 }
 

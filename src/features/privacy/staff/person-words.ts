@@ -35,6 +35,7 @@ const personEn = {
   },
   person: {
     export: "Download all of it",
+    certificate: "Consent certificate",
     correct: "Correct name, phone or ZIP code",
     file: "person.json",
     asked: "They asked for",
@@ -135,6 +136,7 @@ const personEs: typeof personEn = {
   },
   person: {
     export: "Descargar todo",
+    certificate: "Constancia de consentimiento",
     correct: "Corregir nombre, teléfono o código postal (ZIP)",
     file: "persona.json",
     asked: "Pidió",

@@ -13,6 +13,11 @@ const staffTitles: ReadonlyArray<readonly [path: string, title: Localized<string
   ["/admin/site/archive", { en: "What the site said", es: "Lo que decía el sitio" }],
   ["/admin/settings/people", { en: "People's data", es: "Datos de las personas" }],
   ["/admin/settings/people/:kind/:id", { en: "A person's data", es: "Datos de una persona" }],
+  ["/admin/certificate", { en: "Consent certificate", es: "Constancia de consentimiento" }],
+  [
+    "/admin/certificate/:kind/:id",
+    { en: "Consent certificate", es: "Constancia de consentimiento" },
+  ],
   ["/admin/settings/setup/:step", { en: "Setting up", es: "Configuración inicial" }],
   ["/admin/site", { en: "Your site", es: "Su sitio" }],
   ["/admin/site/facts", { en: "Facts of your agency", es: "Datos de su agencia" }],

@@ -115,7 +115,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "When a family wants its data, or wants it gone",
     text: [
-      "Families can ask by themselves on the page Your Data. Under Settings, People's data you see who asked and by when an answer is due.",
+      "Families can ask by themselves on the page Your Data. Under Settings, People's data you see who asked and by when an answer is due. Consent certificate, there and on the record of a family, prints what a person agreed to and took back, with the words, the time and the page.",
       `What you delete goes to the trash for ${longestKept.trashDays} days and can be brought back. After that it is gone for good.`,
     ],
   },
@@ -235,7 +235,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Cuando una familia pide sus datos o quiere que se borren",
     text: [
-      "Las familias pueden pedirlo por sí mismas en la página Sus datos. En Ajustes, Datos de las personas, usted ve quién lo pidió y para cuándo debe responder.",
+      "Las familias pueden pedirlo por sí mismas en la página Sus datos. En Ajustes, Datos de las personas, usted ve quién lo pidió y para cuándo debe responder. Constancia de consentimiento, allí y en el registro de una familia, imprime lo que una persona aceptó y retiró, con las palabras, la hora y la página.",
       `Lo que usted elimina va a la papelera por ${longestKept.trashDays} días y se puede restaurar. Después desaparece para siempre.`,
     ],
   },
