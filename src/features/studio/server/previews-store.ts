@@ -22,11 +22,11 @@ type PreviewRow = typeof sitePreviewsTable.$inferSelect;
 const { hash, by, endsAt, id } = sitePreviewsTable;
 
 /** For so long a link that has ended says that it has; after that it is as unknown as any other. */
-const toldDays = 90;
+const endedDays = 90;
 
 /** Stores a preview, and deletes those that ended long ago. */
 export async function insertPreview(tx: Tx, row: Omit<PreviewRow, "id">, now: Date): Promise<void> {
-  await tx.delete(sitePreviewsTable).where(lt(endsAt, new Date(now.getTime() - toldDays * dayMs)));
+  await tx.delete(sitePreviewsTable).where(lt(endsAt, new Date(now.getTime() - endedDays * dayMs)));
   await tx.update(sitePreviewsTable).set(empty).where(lt(endsAt, now));
   await tx.insert(sitePreviewsTable).values(row);
 }
