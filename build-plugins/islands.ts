@@ -5,10 +5,10 @@ import { type Locale, locales } from "../src/platform/core/locale.ts";
 
 const suffix = "-island.tsx";
 /**
- * Excludes what only calculators and the numbers brought from them need: other forms would load it,
- * too.
+ * Excludes what only calculators, the numbers brought from them, or uploads need: other forms would
+ * load it, too.
  */
-const ofAnyForm = /^(?!.*\/features\/calculators\/(?!web\/brought\/numbers-places))/;
+const ofAnyForm = /^(?!.*\/features\/(?:calculators\/(?!web\/brought\/numbers-places)|uploads\/))/;
 /**
  * What contact, careers and the own-data page share: the questionnaire loads it after its first
  * steps, and calculators never.

@@ -115,7 +115,7 @@ test("an ended session and a failed file are told in words @proof", async ({ pag
   );
   await dialog.button("Upload 1 file").click();
   await expect(dialog.fault).toContainText("Authorization required");
-  await expectApart(dialog.notice, dialog.root.locator(".uppy-Dashboard-Item-status"));
+  await expectApart(dialog.fault, dialog.fileFacts);
   await expect(dialog.status.getByText("Upload failed")).toBeVisible();
   await checkLooks(page);
   await page.unroute("**/api/objects/s3/params*");

@@ -40,11 +40,11 @@ export class UploadDialog {
 
   async open(): Promise<void> {
     await this.page.getByRole("button", { name: "Add documents" }).click();
-    await this.root.locator(".uppy-Dashboard--isInnerWrapVisible").waitFor();
+    await this.root.waitFor();
   }
 
   async choose(files: Parameters<Locator["setInputFiles"]>[0]): Promise<void> {
-    await this.root.locator("input.uppy-Dashboard-input").first().setInputFiles(files);
+    await this.root.locator("input[type=file]").setInputFiles(files);
   }
 
   /** Of the bar below the files, or of the list. */
@@ -54,16 +54,17 @@ export class UploadDialog {
 
   /** What went wrong, above the files. */
   get fault(): Locator {
-    return this.root.locator(".upload-faults");
+    return this.root.getByRole("alert");
   }
 
-  /** What the library tells for some seconds. */
-  get notice(): Locator {
-    return this.root.locator(".uppy-Informer p").first();
+  /** The size of the file in the list, and how far it has come. */
+  get fileFacts(): Locator {
+    return this.root.locator(".upload-size");
   }
 
+  /** The bar below the files. */
   get status(): Locator {
-    return this.root.locator(".uppy-StatusBar");
+    return this.root.locator(".upload-bar");
   }
 }
 

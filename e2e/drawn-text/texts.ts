@@ -127,7 +127,7 @@ export function readShownLines({ element, readLines, isExact }: DrawnText): DOMR
   });
 }
 
-const opensAbove = "dialog:modal, :popover-open, [data-uppy-paneltype]";
+const opensAbove = "dialog:modal, :popover-open";
 
 /** What stays in place, or lies above all, while the page or what opened before moves under it. */
 export const findLayer = (element: Element): Element | null =>

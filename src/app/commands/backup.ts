@@ -1,4 +1,4 @@
-import { formatBytes } from "#platform/core/formats.ts";
+import { formatBytes } from "#platform/core/file-size.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { createLog } from "#platform/process/log.ts";

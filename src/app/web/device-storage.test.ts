@@ -8,10 +8,10 @@ const root = join(import.meta.dirname, "../../..");
 const doors = [
   "src/app/web/site-script.ts",
   "src/features/careers/web/kept-resume.ts",
+  "src/features/uploads/web/uploader.ts",
   "src/platform/web/analytics.ts",
   "src/platform/web/forms/draft-storage.ts",
   "src/platform/web/touches.ts",
-  "src/platform/web/uploads/uploader.ts",
   "src/staff/kept-work.ts",
   "src/staff/list/record-keys.tsx",
   "src/staff/staff-gate.tsx",

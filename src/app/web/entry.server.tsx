@@ -16,7 +16,7 @@ import "#platform/core/edition/fact-lists.ts";
 import "#features/calculators/web/brought/brought-words.ts";
 import "#features/calculators/web/result-placeholder.tsx";
 import "#features/calculators/web/results/result-words.ts";
-import "#features/careers/web/upload-words.ts";
+import "#features/uploads/web/upload-words.ts";
 import "#features/leads/web/blueprint/family-blueprint-words.ts";
 import "#features/leads/web/last-steps-words.ts";
 

@@ -7,7 +7,7 @@ import {
   type BackupStatus,
   type NightlyBackup,
 } from "#features/backup/core/nightly-backup.ts";
-import { formatBytes } from "#platform/core/formats.ts";
+import { formatBytes } from "#platform/core/file-size.ts";
 import { readNumbers, useCheckedForm } from "#platform/web/forms/use-checked-form.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";

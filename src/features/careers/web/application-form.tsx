@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
-import { isUnfinished } from "#features/careers/core/upload-phase.ts";
+import { isUnfinished } from "#features/uploads/core/upload-phase.ts";
 import {
   type KeptForm,
   lateRules,

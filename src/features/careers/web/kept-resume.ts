@@ -2,7 +2,7 @@ import {
   type UploadFacts,
   isUnfinished,
   readUploadPhase,
-} from "#features/careers/core/upload-phase.ts";
+} from "#features/uploads/core/upload-phase.ts";
 import type { DeviceKey } from "#platform/core/drafts.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 

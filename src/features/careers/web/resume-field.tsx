@@ -1,6 +1,7 @@
 import { FileText, Upload } from "lucide-react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { readUploadPhase, stageOf, type UploadPhase } from "#features/careers/core/upload-phase.ts";
+import { readUploadPhase, stageOf, type UploadPhase } from "#features/uploads/core/upload-phase.ts";
+import type { Uploader, UploadFile } from "#features/uploads/web/uploader.ts";
 import { lateCode } from "#platform/web/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,7 +11,6 @@ import { useToast } from "#ui/notices/toast-provider.tsx";
 import { type CareersWords, careersWords } from "./careers-words.ts";
 import { findKeptResume, forgetKeptResume } from "./kept-resume.ts";
 import type { ResumeDialog } from "./resume-dialog.tsx";
-import type { ResumeFile, ResumeUppy } from "./resume-uppy.ts";
 
 /** It weighs as much as the form. */
 const dialogCode = lateCode(() =>
@@ -101,7 +101,7 @@ export function useResumeDialog(
   const { toast } = useToast();
   const [isOpening, setIsOpening] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{ Dialog: typeof ResumeDialog; uppy: ResumeUppy } | null>(
+  const [loaded, setLoaded] = useState<{ Dialog: typeof ResumeDialog; uppy: Uploader } | null>(
     null,
   );
   const uppy = loaded?.uppy ?? null;
@@ -110,11 +110,12 @@ export function useResumeDialog(
 
   useEffect(() => () => uppy?.destroy(), [uppy]);
   useArrival(uppy, (file) => {
-    if (!file?.meta.resumePath) return;
-    const fileName = String(file.meta.name);
+    const resumePath = file?.meta["resumePath"];
+    if (typeof resumePath !== "string") return;
+    const fileName = String(file?.meta["name"]);
     const { title, text } = toasts.uploaded;
     toast({ title, description: text.replace("{file}", () => fileName) });
-    onUploaded({ resumePath: file.meta.resumePath, fileName });
+    onUploaded({ resumePath, fileName });
     setIsOpen(false);
   });
 
@@ -147,7 +148,7 @@ export function useResumeDialog(
     isOpening,
     /** How far the chosen file has got, also while the dialog is closed. */
     phase,
-    refusal: phase === "refused" ? uppy?.getFiles()[0]?.meta.explanation : undefined,
+    refusal: phase === "refused" ? uppy?.getFiles()[0]?.meta.failure?.explanation : undefined,
     /** Not known yet is whether a file from an earlier visit is still here. */
     isLooking: !uppy && kept === null,
     open,
@@ -174,8 +175,8 @@ function useKeptResume() {
 }
 
 function useArrival(
-  uppy: ResumeUppy | null,
-  onArrival: (file: ResumeFile | undefined) => void,
+  uppy: Uploader | null,
+  onArrival: (file: UploadFile | undefined) => void,
 ): void {
   useEffect(() => {
     // Not "complete", which the library leaves out when one file is sent again.
@@ -189,7 +190,7 @@ function useArrival(
  *
  * @param unopened the phase while the dialog's code has not been fetched.
  */
-function useUploadPhase(uppy: ResumeUppy | null, unopened: UploadPhase): UploadPhase {
+function useUploadPhase(uppy: Uploader | null, unopened: UploadPhase): UploadPhase {
   const subscribe = useCallback(
     (onChange: () => void) => uppy?.store.subscribe(onChange) ?? (() => {}),
     [uppy],

@@ -5,7 +5,7 @@ import { scanWords } from "#staff/staff-words.ts";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import type { LeadDocument } from "#features/documents/core/document.ts";
 import { useFileViewer } from "#staff/viewer/file-viewer.tsx";
-import { formatBytes } from "#platform/core/formats.ts";
+import { formatBytes } from "#platform/core/file-size.ts";
 import { isDownloadable } from "#platform/core/uploads.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ButtonLink, LeavingButton } from "#ui/button.tsx";

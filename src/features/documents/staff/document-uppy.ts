@@ -1,32 +1,27 @@
 import type AwsS3 from "@uppy/aws-s3";
-import type { Uppy, UppyFile } from "@uppy/core";
+import ThumbnailGenerator from "@uppy/thumbnail-generator";
+import UrlImport from "@uppy/url";
 import { keptFiles } from "#staff/kept-work.ts";
+import type { UploadFailure } from "#features/uploads/core/upload-phase.ts";
+import { explainFailure, type FailureWords } from "#features/uploads/web/explain-failure.ts";
+import {
+  createUploader,
+  type UploadPlace,
+  type Uploader,
+  type UploadFile,
+} from "#features/uploads/web/uploader.ts";
 import { retryDelaysMs } from "#platform/core/uploads.ts";
 import { tellLanguage } from "#platform/web/api-client.ts";
-import { createUploader } from "#platform/web/uploads/uploader.ts";
 import { addToLead, arrivedFiles, retry } from "./arrived-files.ts";
-import type { UploadWords } from "./documents-words.ts";
+import type { DocumentUploadWords } from "./documents-words.ts";
 
-type DocumentMeta = Record<string, unknown>;
-type DocumentBody = Record<string, unknown>;
-export type DocumentFile = UppyFile<DocumentMeta, DocumentBody> & {
-  /** Where the library notes what it was given for a file. */
-  readonly s3Multipart?: UploadPlace | undefined;
-  readonly remote?: { readonly companionUrl: string };
-};
-export type DocumentUppy = Uppy<DocumentMeta, DocumentBody>;
-type Sender = AwsS3<DocumentMeta, DocumentBody>;
-
-interface UploadPlace {
-  readonly key?: string | undefined;
-  readonly uploadId?: string | undefined;
-}
+type Sender = AwsS3<Record<string, unknown>, Record<string, unknown>>;
 
 interface DocumentUppyOptions {
   readonly user: string;
   readonly leadId: string;
   readonly maxBytes: number;
-  readonly words: UploadWords;
+  readonly words: DocumentUploadWords;
 }
 
 const megabyte = 1_048_576;
@@ -38,10 +33,13 @@ const mostParts = 10_000;
 /** How many parts one person's browser sends at once; the server's `mostStaffFiles` reckons with it. */
 const partsAtOnce = 6;
 
-const open = new Map<string, DocumentUppy>();
+/** How wide a picture is drawn small, in pixels. */
+const pictureWidth = 280;
+
+const open = new Map<string, Uploader>();
 
 /** One for each lead, for as long as the page is not loaded anew: an upload outlives its screen. */
-export function openDocumentUppy(options: DocumentUppyOptions): DocumentUppy {
+export function openDocumentUppy(options: DocumentUppyOptions): Uploader {
   const id = keptFiles.nameFor(options.user, options.leadId);
   const uppy = open.get(id) ?? createDocumentUppy(id, options);
   open.set(id, uppy);
@@ -53,33 +51,36 @@ keptFiles.onClear(() => {
   open.clear();
 });
 
-function createDocumentUppy(id: string, options: DocumentUppyOptions): DocumentUppy {
+function createDocumentUppy(id: string, options: DocumentUppyOptions): Uploader {
   const { words, maxBytes } = options;
-  const uppy: DocumentUppy = createUploader({
+  const uppy: Uploader = createUploader({
     id,
     database: keptFiles.database,
     core: {
       // Whoever looks is told in words; the console is for faults of ours.
       logger: { debug() {}, warn() {}, error() {} },
       restrictions: { maxFileSize: maxBytes, minFileSize: 1 },
-      locale: { strings: words.library, pluralize: (count) => (count === 1 ? 0 : 1) },
+      locale: { strings: words.library, pluralize: Number },
     },
-    rules: { messages: words.messages, waitsForNetwork: true },
+    words: words.failures,
+    waitsForNetwork: true,
     places: partPlaces(() => uppy),
   });
-  uppy.on("file-added", (file: DocumentFile) => prepare(uppy, file));
+  uppy.use(ThumbnailGenerator, { thumbnailWidth: pictureWidth });
+  uppy.use(UrlImport, { companionUrl: `${location.origin}/api/objects` });
+  uppy.on("file-added", (file: UploadFile) => prepare(uppy, file));
   uppy.on("upload-error", (file, failure) => {
     // The server knows of no such upload any more, or won't have it: the next attempt begins anew.
     if (file && failure.name === "UserFacingApiError") notePlace(uppy, file, {});
   });
-  uppy.on("file-removed", (file: DocumentFile) => abandon(uppy, file));
+  uppy.on("file-removed", (file: UploadFile) => abandon(uppy, file));
   uppy.on("upload-success", (file, response) => {
     if (file) claim(uppy, file, response, options);
   });
   return uppy;
 }
 
-function partPlaces(readUppy: () => DocumentUppy): object {
+function partPlaces(readUppy: () => Uploader): object {
   return {
     endpoint: `${location.origin}/api/objects`,
     headers: tellLanguage(),
@@ -87,14 +88,15 @@ function partPlaces(readUppy: () => DocumentUppy): object {
     getChunkSize: ({ size }: { size: number }) =>
       Math.max(leastPartBytes, Math.ceil(size / mostParts)),
     limit: partsAtOnce,
+    allowedMetaFields: ["size"],
     retryDelays: [...retryDelaysMs],
     // The library gives an upload up whenever it failed. Ours can be gone on with: only a file that
     // was removed is given up, in `abandon`.
-    async abortMultipartUpload(file: DocumentFile, place: UploadPlace): Promise<void> {
+    async abortMultipartUpload(file: UploadFile, place: UploadPlace): Promise<void> {
       if (readUppy().getFile(file.id)) notePlace(readUppy(), file, place);
     },
     // Joining the parts again gives the same answer, and all of them would be sent anew without it.
-    completeMultipartUpload: (file: DocumentFile, place: never) =>
+    completeMultipartUpload: (file: UploadFile, place: never) =>
       retry(() => findSender(readUppy()).completeMultipartUpload(file, place), isFinal),
   };
 }
@@ -104,27 +106,27 @@ const finalFailures = new Set(["UserFacingApiError", "AuthError", "AbortError"])
 const isFinal = (failure: unknown) =>
   !(failure instanceof Error) || finalFailures.has(failure.name);
 
-const findSender = (uppy: DocumentUppy) => uppy.getPlugin("AwsS3Multipart") as unknown as Sender;
+const findSender = (uppy: Uploader) => uppy.getPlugin("AwsS3Multipart") as unknown as Sender;
 
 function notePlace(
-  uppy: DocumentUppy,
-  file: Pick<DocumentFile, "id">,
+  uppy: Uploader,
+  file: Pick<UploadFile, "id">,
   { key, uploadId }: UploadPlace,
 ): void {
   const s3Multipart = { key, uploadId };
-  uppy.setFileState(file.id, { s3Multipart } as Partial<DocumentFile>);
+  uppy.setFileState(file.id, { s3Multipart } as Partial<UploadFile>);
 }
 
-function prepare(uppy: DocumentUppy, file: DocumentFile): void {
-  // So that the server can refuse what is too large before it comes.
-  uppy.setFileMeta(file.id, { size: file.size ?? undefined });
-  if (!file.remote) return;
-  // News of an import come from `/api/…`, which the library looks for below this address.
+function prepare(uppy: Uploader, file: UploadFile): void {
+  // The server is told the size, so that it can refuse a file that is too large before it comes.
+  uppy.setFileMeta(file.id, { size: file.size ?? undefined, needsPress: true });
+  if (!("remote" in file)) return;
+  // The library looks for the progress of an import at `/api/…` below this address.
   const remote = { ...file.remote, companionUrl: location.origin };
-  uppy.setFileState(file.id, { remote } as Partial<DocumentFile>);
+  uppy.setFileState(file.id, { remote } as Partial<UploadFile>);
 }
 
-function abandon(uppy: DocumentUppy, file: DocumentFile): void {
+function abandon(uppy: Uploader, file: UploadFile): void {
   const { key, uploadId } = file.s3Multipart ?? {};
   if (!key || !uploadId || file.progress.uploadComplete) return;
   // What does not arrive there is cleared away by the server itself.
@@ -133,15 +135,51 @@ function abandon(uppy: DocumentUppy, file: DocumentFile): void {
     .catch(() => {});
 }
 
+/** Files that are in the list already, too large or empty stay out; the library says so for some seconds. */
+export function addDocuments(uppy: Uploader, files: readonly File[]): void {
+  // Two files of one name in two folders are two.
+  const pathOf = (file: File & { readonly relativePath?: string | null }) =>
+    file.relativePath ?? (file.webkitRelativePath || null);
+  uppy.addFiles(
+    files.map((data) => ({
+      source: "device",
+      name: data.name,
+      type: data.type,
+      data,
+      meta: { relativePath: pathOf(data) },
+    })),
+  );
+}
+
+/**
+ * Adds the file behind an address, which the server has looked at.
+ *
+ * @returns `refused` where the library says for some seconds what is wrong with the address.
+ */
+export async function importLink(
+  uppy: Uploader,
+  address: string,
+  words: FailureWords,
+): Promise<"added" | "refused" | UploadFailure> {
+  // The library's own panel calls this; its types keep it to itself.
+  const links = uppy.getPlugin("Url") as unknown as {
+    addFile: (address: string) => Promise<unknown>;
+  };
+  const answer = await links.addFile(address);
+  if (typeof answer === "string") return "added";
+  const isRestriction = (answer as { isRestriction?: boolean } | undefined)?.isRestriction;
+  return answer instanceof Error && !isRestriction ? explainFailure(words, answer) : "refused";
+}
+
 const idAtEnd = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 function claim(
-  uppy: DocumentUppy,
+  uppy: Uploader,
   { id }: { readonly id: string },
-  { uploadURL, body }: { readonly uploadURL?: string; readonly body?: DocumentBody },
+  { uploadURL, body }: { readonly uploadURL?: string; readonly body?: Record<string, unknown> },
   { user, leadId, words }: DocumentUppyOptions,
 ): void {
-  const file = uppy.getFile(id) as DocumentFile;
+  const file = uppy.getFile(id) as UploadFile;
   const [, named] = idAtEnd.exec(uploadURL?.split(/[?#]/, 1)[0] ?? "") ?? [];
   const key = file.s3Multipart?.key ?? body?.["key"] ?? named;
   if (typeof key !== "string") return void uppy.info(words.unusable, "error", 10_000);

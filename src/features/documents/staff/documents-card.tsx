@@ -12,6 +12,7 @@ import type {
   LeadDocuments,
   RemovedDocument,
 } from "#features/documents/core/document.ts";
+import type { Uploader } from "#features/uploads/web/uploader.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -22,9 +23,8 @@ import { useToast } from "#ui/notices/toast-provider.tsx";
 import { CutText } from "#ui/notices/tooltip.tsx";
 import { addToLead, arrivedFiles } from "./arrived-files.ts";
 import { DocumentRow } from "./document-row.tsx";
-import type { DocumentUppy } from "./document-uppy.ts";
-import { documentsWords, uploadWords } from "./documents-words.ts";
-import type { UploadDialog } from "./upload-dialog.tsx";
+import { documentsWords, documentUploadWords } from "./documents-words.ts";
+import type { DocumentsDialog } from "./upload-dialog.tsx";
 import "./documents-card.css";
 
 /** What fits beside the rest of a lead without scrolling far. */
@@ -86,14 +86,14 @@ export function DocumentsCard({ subject, maxBytes, lead }: DocumentsCardProps) {
 /** Opens the upload dialog, fetching its code at the first time. */
 function useUploadDialog(leadId: string, maxBytes: number) {
   const { failed } = useWords(documentsWords);
-  const words = useWords(uploadWords);
+  const words = useWords(documentUploadWords);
   const { username } = useStaffMember();
   const { toast } = useToast();
   const [isOpening, setIsOpening] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [loaded, setLoaded] = useState<{
-    readonly Dialog: typeof UploadDialog;
-    readonly uppy: DocumentUppy;
+    readonly Dialog: typeof DocumentsDialog;
+    readonly uppy: Uploader;
   } | null>(null);
   const [kept, setKept] = useState(0);
   useEffect(() => {
@@ -104,7 +104,7 @@ function useUploadDialog(leadId: string, maxBytes: number) {
   async function open(): Promise<void> {
     setIsOpening(true);
     try {
-      const [{ UploadDialog: Dialog }, { openDocumentUppy }] = await Promise.all([
+      const [{ DocumentsDialog: Dialog }, { openDocumentUppy }] = await Promise.all([
         import("./upload-dialog.tsx"),
         import("./document-uppy.ts"),
       ]);

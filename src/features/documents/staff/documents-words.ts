@@ -1,3 +1,4 @@
+import { uploadWords } from "#features/uploads/web/upload-words.ts";
 import { daysRemoved } from "#features/documents/core/document.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -78,202 +79,162 @@ const documentsEs: typeof documentsEn = {
 
 export const documentsWords: Localized<typeof documentsEn> = { en: documentsEn, es: documentsEs };
 
-/** The library's sentences, some of them the specification's, and plainer ones of ours. */
+/** What the dialog says of many files beside the words of every upload. */
 const uploadEn = {
   title: "Add documents",
-  close: "Close",
+  input: "Documents",
+  drag: "Drag documents here, or",
+  choose: "Choose files",
   note: (size: string) => `Any kind of file, up to ${size} each. Large files go in parts.`,
+  addMore: "Add more",
   failed: "Upload failed",
   linkFailed: "The link could not be opened",
   fault: (name: string, fault: string) => `${name}: ${fault}`,
-  messages: {
-    unauthorized: "Authorization required",
-    expired: "Request has expired",
-    other: "Non 2xx",
-    network:
-      "This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.",
+  failures: {
+    messages: uploadWords.en.failures.messages,
+    explanations: {
+      ...uploadWords.en.failures.explanations,
+      network: "The connection broke. What was sent is kept: press Retry to go on.",
+      unauthorized: "Please sign in again. Your files are still here.",
+      busy: "Our server did not take it. Please try again in a minute.",
+      refused: "Our server did not take it. Please try again in a minute.",
+    },
   },
   unusable: "Failed to process uploaded file. Please try again.",
-  explanations: {
-    network: "The connection broke. What was sent is kept: press Retry to go on.",
-    unauthorized: "Please sign in again. Your files are still here.",
-    busy: "Our server did not take it. Please try again in a minute.",
+  restored: {
+    title: "Session restored",
+    all: "We restored all files. You can now upload them.",
+    some: (count: number) =>
+      count === 1
+        ? "We could not fully recover 1 file. Choose it again, and the upload goes on where it was."
+        : `We could not fully recover ${count} files. Choose them again, and the upload goes on where it was.`,
   },
-  library: {
-    addMoreFiles: "Add more files",
-    addingMoreFiles: "Adding more files",
-    importFrom: "Import from a link",
-    dashboardTitle: "Files to add",
+  link: {
+    ask: "Import from a link",
+    address: "Address of the file",
+    take: "Import",
     back: "Back",
-    removeFile: "Remove file",
-    error: "Error",
-    myDevice: "My device",
-    dropHint: "Drop your files here",
-    uploadComplete: "Upload complete",
-    uploadPaused: "Upload paused",
-    resumeUpload: "Resume upload",
-    pauseUpload: "Pause upload",
-    retryUpload: "Retry upload",
-    cancelUpload: "Cancel upload",
-    xFilesSelected: { 0: "%{smart_count} file selected", 1: "%{smart_count} files selected" },
-    uploadingXFiles: { 0: "Uploading %{smart_count} file", 1: "Uploading %{smart_count} files" },
-    processingXFiles: {
-      0: "Processing %{smart_count} file",
-      1: "Processing %{smart_count} files",
-    },
-    addMore: "Add more",
-    save: "Save",
-    cancel: "Cancel",
-    dropPasteImportFiles: "Drop files here, %{browseFiles} or import from:",
-    browseFiles: "choose files",
-    recoveredXFiles: {
-      0: "We could not fully recover 1 file. Choose it again, and the upload goes on where it was.",
-      1: "We could not fully recover %{smart_count} files. Choose them again, and the upload goes on where it was.",
-    },
-    recoveredAllFiles: "We restored all files. You can now resume the upload.",
-    sessionRestored: "Session restored",
-    reSelect: "Choose again",
-    uploading: "Uploading",
-    complete: "Complete",
-    uploadFailed: "Upload failed",
+  },
+  /** Beside a file. */
+  phases: {
+    empty: "",
+    lost: "To be chosen again",
+    chosen: "",
+    sending: "Uploading",
+    waiting: "Waiting to try again",
+    checking: "Checking",
     paused: "Paused",
-    retry: "Retry",
+    failed: "Upload failed",
+    refused: "Upload failed",
+    arrived: "Complete",
+  },
+  actions: { choose: "Choose again", retry: "Retry" },
+  /** Below all files. */
+  bar: {
+    upload: (count: number) => (count === 1 ? "Upload 1 file" : `Upload ${count} files`),
+    uploadMore: (count: number) => `Upload ${count} more`,
+    stages: {
+      uploading: (percent: string) => `Uploading: ${percent}`,
+      paused: (percent: string) => `Paused: ${percent}`,
+      failed: () => "Upload failed",
+      complete: () => "Complete",
+    },
+    arrived: (count: number, total: number) => `${count} of ${total} files uploaded`,
+    amounts: (sent: string, total: string) => `${sent} of ${total}`,
+    left: (time: string) => `${time} left`,
     pause: "Pause",
     resume: "Resume",
+    cancel: "Cancel",
     done: "Done",
-    filesUploadedOfTotal: {
-      0: "%{complete} of %{smart_count} file uploaded",
-      1: "%{complete} of %{smart_count} files uploaded",
-    },
-    dataUploadedOfTotal: "%{complete} of %{total}",
-    dataUploadedOfUnknown: "%{complete} of unknown",
-    xTimeLeft: "%{time} left",
-    uploadXFiles: { 0: "Upload %{smart_count} file", 1: "Upload %{smart_count} files" },
-    uploadXNewFiles: { 0: "Upload %{smart_count} more", 1: "Upload %{smart_count} more" },
-    upload: "Upload",
-    xMoreFilesAdded: {
-      0: "%{smart_count} more file added",
-      1: "%{smart_count} more files added",
-    },
-    showErrorDetails: "Show what went wrong",
+  },
+  /** The library says these itself, for some seconds. */
+  library: {
     exceedsSize: "%{file} is larger than %{size}",
     inferiorSize: "This file is empty",
     noDuplicates: "%{fileName} is in the list already",
-    failedToUpload: "Failed to upload %{file}",
-    companionError: "The link could not be opened",
     noInternetConnection: "No Internet connection",
     connectedToInternet: "Connected to the Internet",
-    unnamed: "Unnamed",
-    pleaseWait: "Please wait",
-    pluginNameUrl: "Link",
-    import: "Import",
-    enterUrlToImport: "Address of the file",
-    failedToFetch: "The link could not be opened",
     enterCorrectUrl: "This is not a link to a file. Please check it.",
   },
 };
 
-export type UploadWords = typeof uploadEn;
+export type DocumentUploadWords = typeof uploadEn;
 
-const uploadEs: UploadWords = {
+const uploadEs: DocumentUploadWords = {
   title: "Agregar documentos",
-  close: "Cerrar",
+  input: "Documentos",
+  drag: "Arrastre documentos aquí o",
+  choose: "Elegir archivos",
   note: (size) =>
     `Cualquier tipo de archivo, de hasta ${size} cada uno. Los archivos grandes van por partes.`,
+  addMore: "Agregar más",
   failed: "La subida falló",
   linkFailed: "No se pudo abrir el enlace",
   fault: (name, fault) => `${name}: ${fault}`,
-  messages: {
-    unauthorized: "Se requiere autorización",
-    expired: "La petición ha vencido",
-    other: "Respuesta que no es 2xx",
-    network:
-      "Parece un error de red. Puede que un proveedor de internet o un cortafuegos (firewall) bloquee la conexión.",
+  failures: {
+    messages: uploadWords.es.failures.messages,
+    explanations: {
+      ...uploadWords.es.failures.explanations,
+      network:
+        "Se cortó la conexión. Lo que se envió se conserva: presione Reintentar para seguir.",
+      unauthorized: "Inicie sesión otra vez. Sus archivos siguen aquí.",
+      busy: "Nuestro servidor no lo aceptó. Inténtelo de nuevo en un minuto.",
+      refused: "Nuestro servidor no lo aceptó. Inténtelo de nuevo en un minuto.",
+    },
   },
   unusable: "No se pudo procesar el archivo subido. Inténtelo de nuevo.",
-  explanations: {
-    network: "Se cortó la conexión. Lo que se envió se conserva: presione Reintentar para seguir.",
-    unauthorized: "Inicie sesión otra vez. Sus archivos siguen aquí.",
-    busy: "Nuestro servidor no lo aceptó. Inténtelo de nuevo en un minuto.",
+  restored: {
+    title: "Sesión restaurada",
+    all: "Recuperamos todos los archivos. Ya puede subirlos.",
+    some: (count) =>
+      count === 1
+        ? "No pudimos recuperar por completo 1 archivo. Elíjalo de nuevo y la subida sigue donde estaba."
+        : `No pudimos recuperar por completo ${count} archivos. Elíjalos de nuevo y la subida sigue donde estaba.`,
   },
-  library: {
-    addMoreFiles: "Agregar más archivos",
-    addingMoreFiles: "Agregando más archivos",
-    importFrom: "Importar de un enlace",
-    dashboardTitle: "Archivos por agregar",
+  link: {
+    ask: "Importar de un enlace",
+    address: "Dirección del archivo",
+    take: "Importar",
     back: "Atrás",
-    removeFile: "Quitar archivo",
-    error: "Error",
-    myDevice: "Mi dispositivo",
-    dropHint: "Suelte sus archivos aquí",
-    uploadComplete: "Subida completa",
-    uploadPaused: "Subida en pausa",
-    resumeUpload: "Reanudar la subida",
-    pauseUpload: "Pausar la subida",
-    retryUpload: "Reintentar la subida",
-    cancelUpload: "Cancelar la subida",
-    xFilesSelected: {
-      0: "%{smart_count} archivo elegido",
-      1: "%{smart_count} archivos elegidos",
-    },
-    uploadingXFiles: {
-      0: "Subiendo %{smart_count} archivo",
-      1: "Subiendo %{smart_count} archivos",
-    },
-    processingXFiles: {
-      0: "Procesando %{smart_count} archivo",
-      1: "Procesando %{smart_count} archivos",
-    },
-    addMore: "Agregar más",
-    save: "Guardar",
-    cancel: "Cancelar",
-    dropPasteImportFiles: "Suelte archivos aquí, %{browseFiles} o importe de:",
-    browseFiles: "elija archivos",
-    recoveredXFiles: {
-      0: "No pudimos recuperar por completo 1 archivo. Elíjalo de nuevo y la subida sigue donde estaba.",
-      1: "No pudimos recuperar por completo %{smart_count} archivos. Elíjalos de nuevo y la subida sigue donde estaba.",
-    },
-    recoveredAllFiles: "Recuperamos todos los archivos. Ya puede reanudar la subida.",
-    sessionRestored: "Sesión restaurada",
-    reSelect: "Elegir de nuevo",
-    uploading: "Subiendo",
-    complete: "Completo",
-    uploadFailed: "La subida falló",
+  },
+  phases: {
+    empty: "",
+    lost: "Por elegir de nuevo",
+    chosen: "",
+    sending: "Subiendo",
+    waiting: "En espera de otro intento",
+    checking: "Revisando",
     paused: "En pausa",
-    retry: "Reintentar",
+    failed: "La subida falló",
+    refused: "La subida falló",
+    arrived: "Completo",
+  },
+  actions: { choose: "Elegir de nuevo", retry: "Reintentar" },
+  bar: {
+    upload: (count) => (count === 1 ? "Subir 1 archivo" : `Subir ${count} archivos`),
+    uploadMore: (count) => `Subir ${count} más`,
+    stages: {
+      uploading: (percent) => `Subiendo: ${percent}`,
+      paused: (percent) => `En pausa: ${percent}`,
+      failed: () => "La subida falló",
+      complete: () => "Completo",
+    },
+    arrived: (count, total) => `${count} de ${total} archivos subidos`,
+    amounts: (sent, total) => `${sent} de ${total}`,
+    left: (time) => `Faltan ${time}`,
     pause: "Pausar",
     resume: "Reanudar",
+    cancel: "Cancelar",
     done: "Listo",
-    filesUploadedOfTotal: {
-      0: "%{complete} de %{smart_count} archivo subido",
-      1: "%{complete} de %{smart_count} archivos subidos",
-    },
-    dataUploadedOfTotal: "%{complete} de %{total}",
-    dataUploadedOfUnknown: "%{complete} de un total desconocido",
-    xTimeLeft: "Faltan %{time}",
-    uploadXFiles: { 0: "Subir %{smart_count} archivo", 1: "Subir %{smart_count} archivos" },
-    uploadXNewFiles: { 0: "Subir %{smart_count} más", 1: "Subir %{smart_count} más" },
-    upload: "Subir",
-    xMoreFilesAdded: {
-      0: "Se agregó %{smart_count} archivo más",
-      1: "Se agregaron %{smart_count} archivos más",
-    },
-    showErrorDetails: "Mostrar qué falló",
+  },
+  library: {
     exceedsSize: "%{file} pesa más de %{size}",
     inferiorSize: "Este archivo está vacío",
     noDuplicates: "%{fileName} ya está en la lista",
-    failedToUpload: "No se pudo subir %{file}",
-    companionError: "No se pudo abrir el enlace",
     noInternetConnection: "Sin conexión a internet",
     connectedToInternet: "Conectado a internet",
-    unnamed: "Sin nombre",
-    pleaseWait: "Espere",
-    pluginNameUrl: "Enlace",
-    import: "Importar",
-    enterUrlToImport: "Dirección del archivo",
-    failedToFetch: "No se pudo abrir el enlace",
     enterCorrectUrl: "Esto no es un enlace a un archivo. Revíselo.",
   },
 };
 
-export const uploadWords: Localized<UploadWords> = { en: uploadEn, es: uploadEs };
+export const documentUploadWords: Localized<DocumentUploadWords> = { en: uploadEn, es: uploadEs };

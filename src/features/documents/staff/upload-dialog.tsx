@@ -1,137 +1,135 @@
-import Dashboard from "@uppy/dashboard";
-import UrlImport from "@uppy/url";
-import { useEffect, useRef, useState } from "react";
-import { formatBytes } from "#platform/core/formats.ts";
+import { type FormEvent, useRef, useState } from "react";
+import {
+  isUnfinished,
+  readUploadPhase,
+  type UploadFailure,
+  type UploadPhase,
+} from "#features/uploads/core/upload-phase.ts";
+import {
+  UploadChooser,
+  UploadDialog,
+  useUploadState,
+} from "#features/uploads/web/upload-dialog.tsx";
+import {
+  type OfferedActions,
+  UploadActions,
+  UploadFileCard,
+  UploadProgress,
+} from "#features/uploads/web/upload-file.tsx";
+import { uploadWords } from "#features/uploads/web/upload-words.ts";
+import type { Uploader, UploadFile } from "#features/uploads/web/uploader.ts";
+import { formatBytes } from "#platform/core/file-size.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { SendFailure } from "#platform/web/uploads/send-bytes.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
-import type { DocumentFile, DocumentUppy } from "./document-uppy.ts";
-import { uploadWords, type UploadWords } from "./documents-words.ts";
-import "@uppy/dashboard/css/style.min.css";
-import "@uppy/url/css/style.min.css";
-import "./upload-dialog.css";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { addDocuments, importLink } from "./document-uppy.ts";
+import { documentUploadWords } from "./documents-words.ts";
+import { UploadBar } from "./upload-bar.tsx";
 
-interface UploadDialogProps {
-  readonly uppy: DocumentUppy;
+interface DocumentsDialogProps {
+  readonly uppy: Uploader;
   readonly maxBytes: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The library's dashboard in a dialog of ours: choosing, sending, pausing and going on with files. */
-export function UploadDialog({ uppy, maxBytes, isOpen, onClose }: UploadDialogProps) {
-  const words = useWords(uploadWords);
-  const locale = useLocale();
-  const panel = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
-  const note = words.note(formatBytes(maxBytes, locale));
-  const linkFaults = useLinkFault(uppy);
-  useEffect(() => {
-    if (!panel.current) return undefined;
-    uppy.use(UrlImport, { companionUrl: `${location.origin}/api/objects` });
-    uppy.use(Dashboard, {
-      plugins: ["Url"],
-      target: panel.current,
-      inline: true,
-      width: "100%",
-      height: "100%",
-      note,
-      thumbnailWidth: 280,
-      theme: "light",
-      proudlyDisplayPoweredByUppy: false,
-      doneButtonHandler() {
-        uppy.clear();
-        close.current();
-      },
-    });
-    const stopNaming = nameLists(panel.current);
-    return () => {
-      stopNaming();
-      for (const name of ["Url", "Dashboard"]) {
-        const plugin = uppy.getPlugin(name);
-        if (plugin) uppy.removePlugin(plugin);
-      }
-    };
-  }, [uppy, note]);
-  const faults = useFaults(uppy);
+/** The upload dialog with many files, from the device or from links, sent together at a press. */
+export function DocumentsDialog({ uppy, maxBytes, isOpen, onClose }: DocumentsDialogProps) {
+  const words = useWords(documentUploadWords);
+  const note = words.note(formatBytes(maxBytes, useLocale()));
+  const { files: byId, info, recoveredState } = useUploadState(uppy);
+  const files = Object.values(byId);
+  const link = useLink(uppy);
+  const isEmpty = files.length === 0;
+  // What a failed file says of itself stands above the list, and would stand here a second time.
+  const notice = info.findLast(({ details }) => !details);
   return (
-    <ModalDialog isOpen={isOpen} title={words.title} closeLabel={words.close} onClose={onClose}>
-      <Faults title={words.failed} faults={faults} />
-      <Faults title={words.linkFailed} faults={linkFaults} />
-      <div ref={panel} className="upload-panel" />
-    </ModalDialog>
-  );
-}
-
-/** Around a single file the library forgets that its item belongs to a list. */
-function nameLists(panel: HTMLElement): () => void {
-  const observer = new MutationObserver(() => {
-    for (const list of panel.querySelectorAll(".uppy-Dashboard-files:not([role])")) {
-      list.setAttribute("role", "list");
-    }
-  });
-  observer.observe(panel, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
-
-interface Fault {
-  readonly id: string;
-  readonly text: string;
-}
-
-function Faults({ title, faults }: { readonly title: string; readonly faults: readonly Fault[] }) {
-  if (faults.length === 0) return null;
-  return (
-    <div className="upload-faults">
-      <Alert tone="danger" title={title} announce>
-        {faults.map(({ id, text }) => (
-          <p key={id} className="text-sm wrap-anywhere">
-            {text}
+    <UploadDialog
+      isOpen={isOpen}
+      title={words.title}
+      onClose={onClose}
+      stage={link.isAsked ? "link" : isEmpty ? "empty" : "files"}
+      input={{ "aria-label": words.input, multiple: true }}
+      onChoose={(chosen) => addDocuments(uppy, chosen)}
+      onLink={(address) => void link.take(address)}
+    >
+      {(browse) => (
+        <>
+          <p role="status" className="upload-notice text-sm font-semibold empty:hidden">
+            {notice?.message}
           </p>
-        ))}
-      </Alert>
-    </div>
+          <Faults
+            title={words.linkFailed}
+            texts={link.failure ? [joinFailure(link.failure)] : []}
+          />
+          {link.isAsked ? <LinkForm onTake={link.take} onEnd={link.end} /> : null}
+          {isEmpty && !link.isAsked ? (
+            <UploadChooser drag={words.drag} choose={words.choose} note={note} onBrowse={browse}>
+              <LinkButton onPress={link.ask} />
+            </UploadChooser>
+          ) : null}
+          {isEmpty || link.isAsked ? null : (
+            <>
+              {recoveredState ? <Restored files={files} /> : null}
+              <FileFaults files={files} />
+              <div className="flex flex-wrap gap-2">
+                <Button tone="secondary" size="sm" onClick={browse}>
+                  {words.addMore}
+                </Button>
+                <LinkButton onPress={link.ask} />
+              </div>
+              <FileList uppy={uppy} files={files} onBrowse={browse} />
+              <UploadBar uppy={uppy} onDone={onClose} />
+            </>
+          )}
+        </>
+      )}
+    </UploadDialog>
   );
 }
 
-/** Listens to what the library tells, until the returned function is called. */
-function listen(uppy: DocumentUppy, heard: ReadonlyArray<Parameters<DocumentUppy["on"]>>) {
-  for (const [name, note] of heard) uppy.on(name, note);
-  return () => {
-    for (const [name, note] of heard) uppy.off(name, note);
-  };
+/** What an earlier visit chose and did not send. */
+function Restored({ files }: { readonly files: readonly UploadFile[] }) {
+  const { restored } = useWords(documentUploadWords);
+  const lost = files.filter(({ isGhost }) => isGhost).length;
+  return (
+    <Alert tone="warning" title={restored.title}>
+      <p className="text-sm">{lost > 0 ? restored.some(lost) : restored.all}</p>
+    </Alert>
+  );
 }
 
-/** Of many the last ones: the list marks each. */
+/** Each failed file is marked in the list; so many say above it why they failed. */
 const mostFaults = 3;
 
-/** Why files failed, until they are tried again or removed. */
-function useFaults(uppy: DocumentUppy): readonly Fault[] {
-  const words = useWords(uploadWords);
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
-  useEffect(() => {
-    const forget = (id: string) => setFaults((known) => known.filter((fault) => fault.id !== id));
-    const forgetAll = () => setFaults([]);
-    const forgetFile = (file: { readonly id: string }) => forget(file.id);
-    const note = (file: DocumentFile | undefined, failure: Error) => {
-      if (!file) return;
-      const text = words.fault(shorten(String(file.meta["name"])), explainFault(failure, words));
-      setFaults((known) => [
-        ...known.filter(({ id }) => id !== file.id).slice(1 - mostFaults),
-        { id: file.id, text },
-      ]);
-    };
-    return listen(uppy, [
-      ["upload-error", note],
-      ["upload-retry", forgetFile],
-      ["retry-all", forgetAll],
-      ["cancel-all", forgetAll],
-      ["file-removed", forgetFile],
-    ]);
-  }, [uppy, words]);
-  return faults;
+function FileFaults({ files }: { readonly files: readonly UploadFile[] }) {
+  const words = useWords(documentUploadWords);
+  const texts = files
+    .filter(({ error, meta }) => error && meta.failure)
+    .slice(-mostFaults)
+    .map(({ meta }) =>
+      words.fault(shorten(String(meta["name"])), joinFailure(meta.failure as UploadFailure)),
+    );
+  return <Faults title={words.failed} texts={texts} />;
+}
+
+function Faults({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Alert tone="danger" title={title} announce>
+      {texts.map((text) => (
+        <p key={text} className="text-sm wrap-anywhere">
+          {text}
+        </p>
+      ))}
+    </Alert>
+  );
+}
+
+/** The specification's words first, then what to do. */
+function joinFailure({ message, explanation }: UploadFailure): string {
+  return message === "" ? explanation : `${message.replace(/\.?$/, ".")} ${explanation}`;
 }
 
 /** A long name would push the reason out of sight. */
@@ -139,66 +137,123 @@ function shorten(name: string): string {
   return name.length > 48 ? `${name.slice(0, 30)}…${name.slice(-15)}` : name;
 }
 
-/**
- * Why a link was refused, until another one is given: the library says for four seconds that it
- * was, and keeps what the server said of it in a window of the browser's.
- */
-function useLinkFault(uppy: DocumentUppy): readonly Fault[] {
-  const words = useWords(uploadWords);
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
-  useEffect(() => {
-    const note = () => {
-      const details: unknown = uppy.getState().info.at(-1)?.details;
-      // Of all that the library tells only a refused link has its failure with it.
-      if (details instanceof Error) {
-        setFaults([{ id: "link", text: explainFault(details, words) }]);
-      }
-    };
-    const forget = () => setFaults([]);
-    return listen(uppy, [
-      ["info-visible", note],
-      ["file-added", forget],
-      ["dashboard:close-panel", forget],
-    ]);
-  }, [uppy, words]);
-  return faults;
+/** A refused file may be sent again: the server may have room, or the right, a moment later. */
+const offered: OfferedActions = {
+  empty: [],
+  lost: ["choose", "remove"],
+  chosen: ["remove"],
+  sending: ["pause", "remove"],
+  waiting: ["pause", "remove"],
+  checking: ["remove"],
+  paused: ["resume", "remove"],
+  failed: ["retry", "remove"],
+  refused: ["retry", "remove"],
+  arrived: [],
+};
+/** A file from a link is fetched by the server, which does not pause. */
+const offeredOfLink: OfferedActions = { ...offered, sending: ["remove"], waiting: ["remove"] };
+
+interface FileListProps {
+  readonly uppy: Uploader;
+  readonly files: readonly UploadFile[];
+  readonly onBrowse: () => void;
 }
 
-/** What the library's own failures say of themselves. */
-interface LibraryFailure extends Error {
-  readonly isAuthError?: boolean;
-  readonly isNetworkError?: boolean;
+function FileList({ uppy, files, onBrowse }: FileListProps) {
+  const words = useWords(documentUploadWords);
+  const { actions } = useWords(uploadWords);
+  return (
+    <ul className="upload-list">
+      {files.map((file) => (
+        <li key={file.id} className="upload-file">
+          <UploadFileCard file={file} state={words.phases[readUploadPhase(file)]}>
+            <UploadActions
+              isListed
+              uppy={uppy}
+              file={file}
+              offered={file.isRemote ? offeredOfLink : offered}
+              labels={{ ...actions, ...words.actions }}
+              onBrowse={onBrowse}
+            />
+          </UploadFileCard>
+          {isUnderWay(readUploadPhase(file)) ? (
+            <UploadProgress percentage={file.progress.percentage ?? 0} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** Why a file did not go through: the specification's words, and what to do. */
-function explainFault(failure: Error, words: UploadWords): string {
-  const { messages, explanations } = words;
-  const causes = listCauses(failure);
-  if (causes.some(({ isAuthError }) => isAuthError)) {
-    return `${messages.unauthorized}. ${explanations.unauthorized}`;
+const isUnderWay = (phase: UploadPhase) =>
+  isUnfinished(phase) && phase !== "chosen" && phase !== "lost";
+
+/** Asks for the address of a file, and has the server look at it. */
+function useLink(uppy: Uploader) {
+  const { failures } = useWords(documentUploadWords);
+  const [isAsked, setIsAsked] = useState(false);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const isBusy = useRef(false);
+
+  function end(): void {
+    setIsAsked(false);
+    setFailure(null);
   }
-  if (causes.some(({ isNetworkError }) => isNetworkError)) {
-    return `${messages.network} ${explanations.network}`;
+
+  async function take(address: string): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const found = await importLink(uppy, address, failures).finally(() => {
+      isBusy.current = false;
+    });
+    if (found === "added") end();
+    else setFailure(found === "refused" ? null : found);
   }
-  const sent = causes.find((cause) => cause instanceof SendFailure);
-  if (sent) return explainSending(sent, words);
-  const said = causes.find(({ name }) => name === "UserFacingApiError");
-  return said?.message ?? `${messages.other}. ${explanations.busy}`;
+
+  return { isAsked, failure, ask: () => setIsAsked(true), end, take };
 }
 
-function explainSending(
-  { message, status, serverMessage }: SendFailure,
-  { explanations }: UploadWords,
-): string {
-  if (status === 0) return `${message} ${explanations.network}`;
-  if (status === 401) return `${message}. ${explanations.unauthorized}`;
-  return `${message}. ${serverMessage ?? explanations.busy}`;
+function LinkButton({ onPress }: { readonly onPress: () => void }) {
+  const { link } = useWords(documentUploadWords);
+  return (
+    <Button tone="quiet" size="sm" onClick={onPress}>
+      {link.ask}
+    </Button>
+  );
 }
 
-function listCauses(failure: unknown): readonly LibraryFailure[] {
-  const causes: LibraryFailure[] = [];
-  for (let cause = failure; cause instanceof Error && causes.length < 5; cause = cause.cause) {
-    causes.push(cause);
+interface LinkFormProps {
+  readonly onTake: (address: string) => Promise<void>;
+  readonly onEnd: () => void;
+}
+
+function LinkForm({ onTake, onEnd }: LinkFormProps) {
+  const { link } = useWords(documentUploadWords);
+  const [address, setAddress] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setIsBusy(true);
+    await onTake(address.trim()).finally(() => setIsBusy(false));
   }
-  return causes;
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void handleSubmit(event)}>
+      <TextField
+        label={link.address}
+        name="address"
+        inputMode="url"
+        autoFocus
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" aria-busy={isBusy}>
+          {link.take}
+        </Button>
+        <Button tone="quiet" size="sm" onClick={onEnd}>
+          {link.back}
+        </Button>
+      </div>
+    </form>
+  );
 }

@@ -32,7 +32,9 @@ export class SendFailure extends Error {
 }
 
 /** The specification's messages. */
-type SendMessages = Readonly<Record<"unauthorized" | "expired" | "other" | "network", string>>;
+export type SendMessages = Readonly<
+  Record<"unauthorized" | "expired" | "other" | "network", string>
+>;
 
 export interface SendRules {
   readonly messages: SendMessages;

@@ -18,6 +18,7 @@ const en = {
     save: "Save changes",
     discard: "Cancel",
   },
+  actionOf: (action: string, name: string) => `${action}: ${name}`,
   choose: {
     drag: "Drag your resume here, or",
     note: "One PDF, DOC or DOCX file, up to 10 MB.",
@@ -102,6 +103,7 @@ const es: UploadWords = {
     save: "Guardar cambios",
     discard: "Cancelar",
   },
+  actionOf: (action, name) => `${action}: ${name}`,
   choose: {
     drag: "Arrastre su currículum aquí o",
     note: "Un archivo PDF, DOC o DOCX, de hasta 10 MB.",

@@ -7,7 +7,7 @@ const cases: ReadonlyArray<readonly [string, UploadFacts | undefined, string, bo
   ["a file whose bytes are gone", { ...started, isGhost: true }, "lost", true],
   [
     "a file of an earlier visit",
-    { progress: { uploadStarted: null }, meta: { isKept: true } },
+    { progress: { uploadStarted: null }, meta: { needsPress: true } },
     "chosen",
     true,
   ],
@@ -24,7 +24,11 @@ const cases: ReadonlyArray<readonly [string, UploadFacts | undefined, string, bo
   ["a file whose connection broke", { ...started, error: "x" }, "failed", true],
   [
     "a file that the server won't take",
-    { ...started, error: "x", meta: { isFinal: true } },
+    {
+      ...started,
+      error: "x",
+      meta: { failure: { message: "x", explanation: "x", isFinal: true } },
+    },
     "refused",
     true,
   ],

@@ -1,6 +1,6 @@
-/** What the upload library knows of a file, as far as it matters here. */
+/** The part of the upload library's state of a file that its phase is read from. */
 export interface UploadFacts {
-  /** Known from an earlier visit, without its bytes. */
+  /** The file was chosen in an earlier visit, and the device no longer has its bytes. */
   readonly isGhost?: boolean | undefined;
   readonly isPaused?: boolean | undefined;
   readonly error?: string | null | undefined;
@@ -10,31 +10,40 @@ export interface UploadFacts {
     readonly percentage?: number | undefined;
   };
   readonly meta: {
-    /** A repeat could not change the answer. */
-    readonly isFinal?: boolean | undefined;
-    /** Chosen in an earlier visit: it is sent when its owner says so, any other at once. */
-    readonly isKept?: boolean | undefined;
+    /** Why the file did not arrive. */
+    readonly failure?: UploadFailure | undefined;
+    /** The file is sent once its owner presses the button; any other file is sent as soon as it is chosen. */
+    readonly needsPress?: boolean | undefined;
     /** When the next attempt begins, in Unix milliseconds; undefined while one is under way. */
     readonly retryAtMs?: number | undefined;
   };
 }
 
+export interface UploadFailure {
+  /** The specification's short message. */
+  readonly message: string;
+  /** A sentence for whoever sent the file: what happened, and what to do. */
+  readonly explanation: string;
+  /** The server would give the same answer to a repeat. */
+  readonly isFinal: boolean;
+}
+
 export function readUploadPhase(file: UploadFacts | undefined): UploadPhase {
   if (!file) return "empty";
   if (file.isGhost) return "lost";
-  if (file.error) return file.meta.isFinal ? "refused" : "failed";
+  if (file.error) return file.meta.failure?.isFinal ? "refused" : "failed";
   return readProgressPhase(file);
 }
 
 function readProgressPhase({ progress, isPaused, meta }: UploadFacts): UploadPhase {
   if (progress.uploadComplete) return "arrived";
-  if (!progress.uploadStarted) return meta.isKept ? "chosen" : "sending";
+  if (!progress.uploadStarted) return meta.needsPress ? "chosen" : "sending";
   if (isPaused) return "paused";
   if (meta.retryAtMs !== undefined) return "waiting";
   return progress.percentage === 100 ? "checking" : "sending";
 }
 
-/** Phases that look alike are one stage: what has the focus keeps it until the next. */
+/** Phases that look alike are one stage: the focus stays where it is until the stage changes. */
 const stages = {
   empty: "empty",
   chosen: "chosen",
@@ -48,14 +57,14 @@ const stages = {
   arrived: "arrived",
 } as const;
 
-/** How far a chosen file has got, as the upload dialog shows it. */
+/** How far a chosen file has come, as the upload dialog shows it. */
 export type UploadPhase = keyof typeof stages;
 
 export function stageOf(phase: UploadPhase) {
   return stages[phase];
 }
 
-/** Whether an application that is sent now would go without the file its sender chose. */
+/** Whether a form that is sent now would go without the file that its sender chose. */
 export function isUnfinished(phase: UploadPhase): boolean {
   return phase !== "empty" && phase !== "arrived";
 }

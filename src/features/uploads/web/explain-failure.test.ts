@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ApiError } from "#platform/web/api-client.ts";
 import { SendFailure, sendBytes } from "#platform/web/uploads/send-bytes.ts";
-import { explainFailure, explainRefusal } from "./resume-uppy.ts";
+import { explainFailure, UploadRefusal } from "./explain-failure.ts";
 import { uploadWords } from "./upload-words.ts";
 
 const words = uploadWords.en.failures;
@@ -22,17 +21,23 @@ test.each([
     new SendFailure(words.messages, { status, serverMessage });
   const silent = explainFailure(words, fail(null));
   expect(fail(null).message).toMatch(message);
-  expect(silent?.isFinal).toBe(isFinal);
+  expect(silent.isFinal).toBe(isFinal);
   // Never the short message alone: it says nothing to a family.
-  expect(silent?.explanation).not.toBe(fail(null).message);
-  expect(explainFailure(words, fail("Say this."))?.explanation).toBe("Say this.");
+  expect(silent.explanation).not.toBe(fail(null).message);
+  expect(explainFailure(words, fail("Say this.")).explanation).toBe("Say this.");
 });
 
-test("when no upload could begin, trying again is offered, whatever the reason: every sentence asks for it", () => {
-  const refusals = [0, 401, 403, 404, 415, 429, 503].map((status) =>
-    explainRefusal(words, status === 0 ? new Error("offline") : new ApiError(status, "", "")),
-  );
-  expect(refusals.map(({ facts }) => facts.isFinal)).toEqual(refusals.map(() => false));
+test("the innermost of the library's failures tells why, in the words of the page", () => {
+  const refused = Object.assign(new Error("It is too large."), { name: "UserFacingApiError" });
+  const signedOut = Object.assign(new Error("x"), { isAuthError: true });
+  const offline = Object.assign(new Error("x"), { isNetworkError: true });
+  const wrapped = (cause: Error) => explainFailure(words, new Error("x", { cause }));
+
+  expect(wrapped(refused)).toMatchObject({ message: "Non 2xx", explanation: "It is too large." });
+  expect(wrapped(signedOut).message).toBe(words.messages.unauthorized);
+  expect(wrapped(offline).message).toBe(words.messages.network);
+  const refusal = new UploadRefusal({ message: "a", explanation: "b", isFinal: false });
+  expect(explainFailure(words, refusal)).toBe(refusal.failure);
 });
 
 afterEach(() => void vi.unstubAllGlobals());
