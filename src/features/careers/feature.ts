@@ -5,7 +5,7 @@ import type { Feature } from "#platform/ctx.ts";
 import { applicationRecord, applicationsData } from "./server/application-record.ts";
 import { applicationMail, careersRoutes } from "./server/routes.ts";
 
-/** Who wants to work here. */
+/** Applications of people who want to become partners of the agency. */
 export const careers: Feature = {
   name: "careers",
   routes(app, ctx) {

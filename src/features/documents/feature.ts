@@ -2,7 +2,7 @@ import type { Feature } from "#platform/ctx.ts";
 import { documentsData } from "./server/documents-store.ts";
 import { documentRoutes, listLeadDocuments } from "./server/staff-routes.ts";
 
-/** Files that staff keep with a lead. */
+/** Documents that staff add to a lead. */
 export const documents: Feature = {
   name: "documents",
   staffRoutes: documentRoutes,

@@ -1,6 +1,6 @@
 import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
 
-/** In UTF-16 units, as a browser's `maxlength` counts. Apart from the schema, which a form fetches later. */
+/** In UTF-16 units, as a browser's `maxlength` counts. They stand apart from the schema, which the form fetches late. */
 export const applicationLimits = {
   fullName: 200,
   email: 254,
@@ -12,7 +12,7 @@ export const applicationLimits = {
 
 /**
  * What a visitor agrees to by choosing yes in the application form: to hear about the
- * application, and nothing that is for sale. A changed text is another text: add a version, make it
+ * application, and nothing that is for sale. To change the text, add a version, make it
  * the current one, and pin it (`docs/recipes.md`).
  */
 export const applicationConsentTexts: ConsentTexts = {

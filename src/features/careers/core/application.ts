@@ -66,7 +66,7 @@ export const applicationSubmissionSchema = perLocale((locale) => {
     resumePath: z.optional(
       z.nullable(z.string(resumePath).check(z.refine(isResumePath, resumePath))),
     ),
-    /** As the visitor's device called the file: never a reason to refuse an application. */
+    /** The file's name on the visitor's device; no name is a reason to refuse an application. */
     resumeFileName: z.optional(
       z.nullable(
         z.pipe(
@@ -85,8 +85,8 @@ const applicationFormSchema = perLocale((locale) =>
 );
 
 /**
- * What the form judges before it sends: all but the resume, which it has from the server. It fetches
- * this file later, with the schema's library.
+ * Checks the form's fields before it is sent: all but the résumé, whose path comes from the server.
+ * The form fetches this file late, together with the schema library.
  */
 export const checkApplication = (values: object, locale: Locale) =>
   listFaults(applicationFormSchema(locale), values);
@@ -97,7 +97,7 @@ export type ApplicationSubmission = z.infer<ReturnType<typeof applicationSubmiss
 /** An application as stored and as staff read it; field names are the specification's. */
 export interface Application extends Omit<ApplicationFields, "linkedinUrl"> {
   readonly id: string;
-  /** In which it was written, and is answered. */
+  /** The language of the form that was sent, and of the answer. */
   readonly language: Locale;
   readonly linkedinUrl: string | null;
   /** `/objects/uploads/{id}`; staff download it there. */
@@ -108,13 +108,13 @@ export interface Application extends Omit<ApplicationFields, "linkedinUrl"> {
   readonly status: IntakeStatus;
 }
 
-/** An application with what staff did with it. */
+/** An application with the record that staff work on. */
 export interface StaffApplication extends Application, RecordState<"application"> {}
 
 /** An application that staff opened. */
 export interface OpenedApplication extends Omit<StaffApplication, "contact">, RecordParts {
-  /** What is known of viruses in its résumé; null without one. */
+  /** The result of the résumé's virus scan; null without a résumé. */
   readonly resumeScan: ScanVerdict | null;
-  /** By its bytes; null without a résumé. */
+  /** The file type, read from the bytes; null without a résumé. */
   readonly resumeType: DocumentType | null;
 }

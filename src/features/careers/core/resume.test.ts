@@ -40,7 +40,7 @@ test.each([
   ["resume.pdf", "application/pdf", 0, "nothing"],
   ["RESUME.DOCX", "", 1, null],
   ["سيرة ذاتية.doc", "", 1, null],
-  // As Android names a file that another app shares.
+  // Android names a file so when another app shares it.
   ["document:1000019842", "application/pdf", 1, null],
   ["resume.pdf.exe", "application/x-msdownload", 1, "wrongType"],
   ["pdf", "", 1, "wrongType"],

@@ -1,6 +1,6 @@
 import { mediaTypes } from "#features/uploads/core/accepted-documents.ts";
 
-/** What a résumé may be. The dialog and the server hold to the same figures. */
+/** Size and types of a résumé, for the dialog and the server. */
 export const resumeRules = {
   /**
    * Enforced by `refuseAnnouncedSize` in uploads/server/routes.ts, and while the bytes arrive by
@@ -16,12 +16,12 @@ export const resumeRules = {
 export type ResumeFault = "wrongType" | "tooLarge" | "nothing";
 
 /**
- * Why a file can't be a résumé; null when it may be one. Either its type or the ending of its name
+ * Why a file is refused as a résumé; null when it is accepted. Either its type or the ending of its name
  * is enough, because phones hand over names without an ending. The server judges by the bytes.
  */
 export function judgeResume(file: {
   readonly name: string;
-  /** The type that the device gives the file; empty where it knows none. */
+  /** The media type that the device names; empty where it knows none. */
   readonly type: string;
   readonly size: number;
 }): ResumeFault | null {
@@ -35,7 +35,7 @@ export function judgeResume(file: {
 const resumePathShape = /^\/objects\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const uploadsSegment = /\/uploads\/([^/?#]+)/;
 
-/** The object a résumé path names, or null when it is no such path. */
+/** The id of the object that a résumé path names; null for another path. */
 export function readResumeObjectId(resumePath: string): string | null {
   return resumePathShape.exec(resumePath)?.[1]?.toLowerCase() ?? null;
 }

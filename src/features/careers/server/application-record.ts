@@ -39,7 +39,7 @@ interface ApplicationQuery extends RecordQuery {
   readonly resume?: "true" | "false" | undefined;
 }
 
-/** Somebody who wants to work here, as whoever hires works on it. */
+/** The record of an application, as the staff who hire work on it. */
 export const applicationRecord: RecordDefinition<typeof applicationsTable, ApplicationQuery> = {
   kind: "application",
   plural: "applications",
@@ -95,7 +95,7 @@ const tellLabels: Localized<
   },
 };
 
-/** Everything of an application in plain words, for whoever sent it. */
+/** An application in plain words, for the export of the applicant's own data. */
 function tellApplication(application: Application, locale: Locale) {
   const { title, ...labels } = tellLabels[locale];
   const facts = (Object.keys(labels) as Array<keyof typeof labels>)

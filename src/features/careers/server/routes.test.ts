@@ -13,13 +13,13 @@ const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 const send = (payload: object, headers: Record<string, string> = {}) =>
   scene.call(null, "POST", "/api/career-application", payload, headers);
 
-/** Asks where to send a résumé, and gives that address. */
+/** Requests an upload address for a résumé. */
 async function askUploadUrl(): Promise<URL> {
   const { body } = await scene.call(null, "POST", "/api/objects/upload");
   return new URL(body.uploadURL);
 }
 
-/** Uploads a résumé and gives its path. */
+/** Uploads a résumé and returns its path. */
 async function uploadResume(): Promise<string> {
   const { pathname, search } = await askUploadUrl();
   expect((await scene.call(null, "PUT", pathname + search, aPdf())).status).toBe(200);

@@ -29,12 +29,12 @@ import { applicationsTable } from "./application-record.ts";
 
 const applicationMailKind = "application-confirmation";
 
-/** What a visitor may do with applications: send one. */
+/** The public route of applications: a visitor sends one. */
 export function careersRoutes(app: Routes, ctx: Ctx): void {
   acceptSubmissions(app, ctx, applicationSubmissions(ctx), {
     path: "/api/career-application",
     summary: "Takes in an application, with the resume that was sent before.",
-    // Which numbers can be called the server alone knows: the list of them is long for a phone's line.
+    // Only the server checks whether a number can be called: the table of numbers is too large for a page.
     schema: perLocale((locale) =>
       applicationSubmissionSchema(locale).check(
         callableWhereAgreed(applicationMessages[locale].phone),
@@ -54,7 +54,7 @@ const refusals: Readonly<Record<"missing" | "taken", Localized<string>>> = {
   },
 };
 
-/** How a form becomes a stored application with its résumé and the consent to be called. */
+/** Stores an application with its résumé and the consent to be called. */
 function applicationSubmissions(ctx: Ctx): SubmissionKind<ApplicationSubmission, Application> {
   return {
     scope: "application",
@@ -87,7 +87,7 @@ function buildApplication(
   };
 }
 
-/** Throws AppError `invalid` with a sentence for `resumePath` when no such résumé can be had. */
+/** Throws AppError `invalid` with a sentence for `resumePath` when the résumé does not exist or belongs to another application. */
 function takeResume(ctx: Ctx, { id, resumePath, resumeFileName }: Application): TakeAlong | null {
   const objectId = readResumeObjectId(resumePath ?? "");
   if (objectId === null) return null;
@@ -130,7 +130,7 @@ const es: typeof en = {
 
 const applicationMailWords: Localized<typeof en> = editable("mail/application", { en, es });
 
-/** What an applicant is written once. */
+/** The one mail that confirms an application to its sender. */
 export const applicationMail: MailTemplate = {
   kind: applicationMailKind,
   async render(ctx, { recordId, locale }, now) {

@@ -26,7 +26,7 @@ const applicationRecords = recordClient<StaffApplication, OpenedApplication>(
   "applications",
 );
 
-/** People who want to join, as whoever hires wants to see them. */
+/** The list of applications. */
 export default function ApplicationsPage() {
   const { list, resume } = useWords(applicationWords);
   const applications = useRecordList({
@@ -81,7 +81,7 @@ function useApplicationColumns(): readonly Column<StaffApplication>[] {
   ];
 }
 
-/** Anything else a visitor typed stays text: a link could run a script or lead staff astray. */
+/** Only LinkedIn addresses become links: another address that a visitor typed could run a script or mislead staff. */
 const linkedinAddress = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\//i;
 
 interface ApplicationPageProps {
@@ -128,7 +128,7 @@ type Resume = Pick<
   readonly isDeleted?: boolean;
 };
 
-/** The résumé, and what is known of viruses in it. */
+/** The résumé with the result of its virus scan. */
 export function ResumeCard(resume: Resume) {
   const words = useWords(applicationWords).resume;
   const { resumePath, resumeScan } = resume;
@@ -147,8 +147,8 @@ export function ResumeCard(resume: Resume) {
 }
 
 /**
- * The file, to be read here or downloaded. One that may carry a virus has no link, nor has one in the
- * trash.
+ * Shows the résumé with its links to read and download it. A file that may hold a virus, or whose
+ * application is in the trash, has no link.
  */
 function ResumeFile(resume: Resume & { readonly resumePath: string }) {
   const { resumePath, resumeFileName, resumeScan, resumeType, isDeleted = false } = resume;

@@ -120,7 +120,7 @@ function ApplicationFields({ form, disabled, consentText }: ApplicationFieldsPro
 }
 
 const applicationFormId = "application-form";
-/** Of what the page shows in its place. */
+/** The id of the panel that replaces the form once it is sent. */
 export const sentPanelId = "application-sent";
 const storageKey = "application-draft";
 
@@ -159,14 +159,14 @@ function useApplication() {
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // Sent now it would go without the file that was chosen for it.
+    // The chosen file has not arrived yet; sent now, the application would go without it.
     if (isUnfinished(dialog.phase) && Object.keys(await kept.check()).length === 0)
       return dialog.open();
     const outcome = await submission.submit({ website: readHoneypot(honeypot) });
     if (!outcome) return;
     toast(tellOutcome(words, outcome));
     if (outcome.kind === "sent") dialog.forget();
-    // A resume that the server can't find is of no use for the next attempt either.
+    // The server did not find the résumé; it is removed, so that the next attempt does not fail by it again.
     if (outcome.kind === "refused" && outcome.errors["resumePath"]) setResume("", "");
   }
 

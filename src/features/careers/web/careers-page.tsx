@@ -133,7 +133,7 @@ function Apply() {
   return (
     <section
       id={formSectionId}
-      // A phone has the form at once; on a desk the offer with its conditions stands before it.
+      // On a phone the form comes first; on a desktop the offer with its conditions does.
       className="mx-auto w-full max-w-[52rem] px-5 py-4 sm:px-8 sm:py-14 lg:order-last lg:py-20"
     >
       <Card className="grid gap-4 sm:gap-6 lg:p-10">

@@ -2,7 +2,7 @@ import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { claims } from "#site.config.ts";
 
-/** What the form says. These words travel with its code, and the page's below do not. */
+/** Words of the form. The browser loads them with the form's code; the page's words below stay on the server. */
 const en = {
   form: {
     send: "Submit Application",
@@ -34,7 +34,7 @@ const en = {
     opening: "Opening...",
     show: "Show Upload",
     lost: "We could not recover the file you chose. Please choose it again.",
-    /** What the field says while the dialog is closed; empty when there is nothing to say. */
+    /** The text of the résumé field for each stage of the upload, while the dialog is closed. */
     stages: {
       empty: "",
       chosen: "You chose a file. It is not uploaded yet.",
@@ -43,7 +43,7 @@ const en = {
       arrived: "",
     },
   },
-  /** Said by the page or by the dialog. */
+  /** Notices of the page and of the dialog. */
   toasts: {
     uploaded: { title: "Resume Uploaded", text: "{file} has been uploaded successfully." },
     prepareFailed: {
@@ -215,11 +215,11 @@ const pageEn = {
     title: "Your Application",
     intro: "It takes about five minutes. A resume helps, but you can apply without one.",
     privacy: "How we handle what you send: Privacy Policy",
-    /** In place of the form. */
+    /** The panel that replaces the form once the application is sent. */
     sent: {
       title: "Thank you. We have your application.",
       who: "We read every application ourselves, resume and all. Then we write to you, or call if you said yes to that.",
-      /** No day: nobody promised one. The telephone number and the office hours follow. */
+      /** Names no day, because none is promised. The telephone number and the office hours follow. */
       when: "How soon depends on how many apply, so we name no day. If you want to know how yours stands, call us:",
       meanwhile: "Until then",
       links: [

@@ -6,7 +6,7 @@ import {
 import type { DeviceKey } from "#platform/core/drafts.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 
-/** Names what the dialog keeps on the device; it adds prefixes of its own. */
+/** The upload library's name for what it stores on the device; the library adds prefixes. */
 export const keptResumeId: DeviceKey = "resume";
 
 const stateKey = `uppyState:${keptResumeId}`;
@@ -18,9 +18,9 @@ interface KeptState {
 }
 
 /**
- * Looks for a file that an earlier page left here, chosen and not arrived.
+ * Looks on the device for a file that was chosen on an earlier page and has not arrived.
  *
- * @returns null when none was noted down; else, once it is known, whether its bytes are still here.
+ * @returns null without such a file; otherwise whether its bytes are still there ("chosen") or not ("lost").
  */
 export function findKeptResume(nowMs: number): Promise<"chosen" | "lost"> | null {
   const fileId = tryStorage(() => {
@@ -37,10 +37,10 @@ export function findKeptResume(nowMs: number): Promise<"chosen" | "lost"> | null
   );
 }
 
-/** The note is written anew with each news of the file, its bytes once: they may go before it. */
+/** The library renews the note of a file with each event and stores its bytes once, so the bytes may expire first. */
 async function hasBytes(key: string, nowMs: number): Promise<boolean> {
   const opening = indexedDB.open(fileDatabase);
-  // To look must not make an empty database.
+  // Opening a missing database would create an empty one.
   opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
   const database = await resultOf(opening);
   try {
@@ -64,11 +64,11 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 /**
- * Clears a chosen file that an earlier page kept on this device, without fetching the dialog. The
+ * Removes a chosen file of an earlier page from this device, without fetching the dialog. The
  * next person at a shared computer must not find it.
  */
 export function forgetKeptResume(): void {
-  // A browser that keeps nothing has nothing to forget.
+  // Nothing to do in a browser that stores nothing.
   tryStorage(() => {
     if (localStorage.getItem(stateKey) === null) return;
     localStorage.removeItem(stateKey);

@@ -12,21 +12,21 @@ import { type CareersWords, careersWords } from "./careers-words.ts";
 import { findKeptResume, forgetKeptResume } from "./kept-resume.ts";
 import type { ResumeDialog } from "./resume-dialog.tsx";
 
-/** It weighs as much as the form. */
+/** The code of the dialog is as large as that of the form, so it is fetched when the dialog is opened. */
 const dialogCode = lateCode(() =>
   Promise.all([import("./resume-dialog.tsx"), import("./resume-uppy.ts")]),
 );
 
-/** Also the field's name, so that an error summary can lead here. */
+/** The button's id is the field's name, so that the error summary can link to it. */
 const id = "resumePath";
 
 interface ResumeFieldProps {
   /** Null when no resume was uploaded. */
   readonly fileName: string | null;
   readonly error: string | undefined;
-  /** How far a file in the dialog has got. */
+  /** How far the file in the dialog has come. */
   readonly phase: UploadPhase;
-  /** Why the server did not take the file; left out unless it refused it. */
+  /** The server's reason for refusing the file. */
   readonly refusal?: string | undefined;
   readonly isOpening: boolean;
   readonly disabled: boolean;
@@ -34,7 +34,7 @@ interface ResumeFieldProps {
   readonly onRemove: () => void;
 }
 
-/** The resume: none yet, one on its way, or one that has arrived and goes out with the application. */
+/** The résumé field: no file yet, a file that is being uploaded, or one that will be sent with the application. */
 export function ResumeField(props: ResumeFieldProps) {
   const words = useWords(careersWords).resume;
   const { fileName, error, phase, refusal, isOpening, disabled, onOpen, onRemove } = props;
@@ -92,7 +92,7 @@ function chooseLabel(
   return fileName === null ? words.upload : words.replace;
 }
 
-/** Opens the upload dialog, fetching its code at the first time. */
+/** Opens the upload dialog; its code is fetched the first time. */
 export function useResumeDialog(
   onUploaded: (resume: { readonly resumePath: string; readonly fileName: string }) => void,
 ) {
@@ -124,7 +124,7 @@ export function useResumeDialog(
     try {
       const [{ ResumeDialog: Dialog }, { createResumeUppy }] = await dialogCode.retry();
       setLoaded((earlier) => earlier ?? { Dialog, uppy: createResumeUppy(locale) });
-      // What has arrived makes room for another choice.
+      // A file that has arrived is cleared, so that another one can be chosen.
       if (phase === "arrived") uppy?.clear();
       holdPresses();
       setIsOpen(true);
@@ -138,37 +138,37 @@ export function useResumeDialog(
 
   function forget(): void {
     forgetKept();
-    // Not `clear`, which lets an upload go on that nobody waits for any more.
+    // `cancelAll` also ends a running upload, which `clear` would let go on.
     if (uppy) uppy.cancelAll();
     else forgetKeptResume();
   }
 
   return {
-    /** The dialog's code is on its way. */
+    /** The dialog's code is being fetched. */
     isOpening,
-    /** How far the chosen file has got, also while the dialog is closed. */
+    /** How far the chosen file has come, also while the dialog is closed. */
     phase,
     refusal: phase === "refused" ? uppy?.getFiles()[0]?.meta.failure?.explanation : undefined,
-    /** Not known yet is whether a file from an earlier visit is still here. */
+    /** True until the device has told whether it still has a file of an earlier visit. */
     isLooking: !uppy && kept === null,
     open,
-    /** Forgets a file that was chosen and not sent, on the device too. */
+    /** Removes a file that was chosen and not sent, from the device too. */
     forget,
-    /** To be placed outside of the form: the dialog has fields of its own. */
+    /** Rendered outside of the form, because the dialog has fields of its own. */
     view: loaded ? (
       <loaded.Dialog uppy={loaded.uppy} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     ) : null,
   };
 }
 
-/** A file of an earlier visit; null while it is looked for, when an application waits for it already. */
+/** The phase of a file of an earlier visit; null while the device is asked for its bytes. */
 function useKeptResume() {
   const [kept, setKept] = useState<"empty" | "chosen" | "lost" | null>("empty");
   useEffect(() => {
     const looking = findKeptResume(Date.now());
     if (!looking) return;
     setKept(null);
-    // Unless it was forgotten meanwhile.
+    // The visitor may have cleared the form meanwhile, which sets "empty".
     void looking.then((found) => setKept((now) => now ?? found));
   }, []);
   return [kept, () => setKept("empty")] as const;
@@ -179,16 +179,16 @@ function useArrival(
   onArrival: (file: UploadFile | undefined) => void,
 ): void {
   useEffect(() => {
-    // Not "complete", which the library leaves out when one file is sent again.
+    // The library emits no "complete" when a single file is retried, so "upload-success" is used.
     uppy?.on("upload-success", onArrival);
     return () => void uppy?.off("upload-success", onArrival);
   });
 }
 
 /**
- * Draws anew at each change of phase, and not at each byte that was sent.
+ * Renders again when the phase changes, and not for each progress event.
  *
- * @param unopened the phase while the dialog's code has not been fetched.
+ * @param unopened the phase to show until the dialog's code is there.
  */
 function useUploadPhase(uppy: Uploader | null, unopened: UploadPhase): UploadPhase {
   const subscribe = useCallback(

@@ -44,12 +44,12 @@ async function askUploadAddress(words: FailureWords) {
     const { messages, explanations } = words;
     throw refuse(messages.unusable, explanations.prepare);
   }
-  // Only the path counts: a site may be visited under a name it doesn't call itself by.
+  // Only the path is used: a site may be visited under another host name than the one it is configured with.
   const { pathname, search } = new URL(uploadURL, location.origin);
   return { url: location.origin + pathname + search, resumePath };
 }
 
-/** Never final: the server said nothing of the file, and every sentence asks to try again. */
+/** A refusal here is never final: the server has not seen the file, and every sentence asks to try again. */
 const refuse = (message: string, explanation: string) =>
   new UploadRefusal({ message, explanation, isFinal: false });
 

@@ -7,18 +7,18 @@ import type { ScanVerdict } from "#platform/core/uploads.ts";
 /** A file that staff put onto a lead. Times are ISO 8601, UTC. */
 export interface LeadDocument {
   readonly id: string;
-  /** As the device called it that sent it. */
+  /** The file's name on the device that sent it. */
   readonly fileName: string;
   readonly bytes: number;
   /** Who added it, by user name. */
   readonly by: string;
   readonly timestamp: string;
   readonly scan: ScanVerdict;
-  /** By its bytes; `other` is every type but these three. */
+  /** The type, read from the bytes; `other` is every type but these three. */
   readonly kind: "pdf" | "doc" | "docx" | "other";
 }
 
-/** One that was taken off its lead and can still come back. */
+/** A document that was removed from its lead and can still be restored. */
 export interface RemovedDocument extends LeadDocument {
   readonly removedAt: string;
   readonly removedBy: string;
@@ -26,7 +26,7 @@ export interface RemovedDocument extends LeadDocument {
   readonly until: string;
 }
 
-/** What comes along with a lead: the newest first. */
+/** The documents that are sent with a lead, the newest first. */
 export interface LeadDocuments {
   readonly documents: readonly LeadDocument[];
   readonly removedDocuments: readonly RemovedDocument[];
@@ -35,10 +35,10 @@ export interface LeadDocuments {
 /** How long a removed document can be restored; then it is erased with its bytes. */
 export const daysRemoved = 30;
 
-/** No family has as many. All of them come along with their lead, so their number has a bound. */
+/** The most documents of one lead. All of them are sent with the lead, so their number has a limit. */
 export const mostDocuments = 1_000;
 
-/** No file system takes a longer one. */
+/** The longest file name; no file system takes a longer one. */
 const longestFileName = 255;
 const longestKey = 300;
 
@@ -48,8 +48,8 @@ const messages = {
 } as const satisfies Localized<Readonly<Record<string, string>>>;
 
 /**
- * A file that was sent before, and its name. Whoever adds a file can't help how it is called: what
- * no database stores is left out of the name, and nothing is refused for it.
+ * The key of a file that has arrived, and its name. Characters that the database cannot store are
+ * left out of the name; a file is never refused for its name.
  */
 export const documentSchema = perLocale((locale) => {
   const { key, fileName } = messages[locale];
@@ -62,11 +62,11 @@ export const documentSchema = perLocale((locale) => {
   });
 });
 
-/** A day: what nobody claimed by then is gone. */
+/** After a day the server has cleared away files that no record claimed. */
 const lifetimeMs = dayMs;
 
 const arrivedSchema = z.object({
-  /** Who sent it; nobody else can put it onto the lead. */
+  /** User name of the sender; nobody else can add the file to the lead. */
   user: z.string(),
   leadId: z.string(),
   key: z.string(),
@@ -74,10 +74,10 @@ const arrivedSchema = z.object({
   arrivedAt: z.number(),
 });
 
-/** A file that is whole on the server and not on its lead yet. */
+/** A file that has arrived on the server and is not on its lead yet. */
 export type ArrivedFile = Readonly<z.infer<typeof arrivedSchema>>;
 
-/** What is kept of them on a device; everything that can't be read or is too old is left out. */
+/** Reads the list that a device stores; entries that are unreadable or too old are left out. */
 export function readArrivedFiles(
   text: string | null,
   user: string,

@@ -22,7 +22,7 @@ export const documentsTable = pgTable(
     byteSize: bigint("byte_size", { mode: "number" }).notNull(),
     addedBy: text("added_by").notNull(),
     addedAt: timestamp("added_at", { withTimezone: true }).notNull(),
-    /** Off its lead since then; erased for good 30 days later. */
+    /** When the document was removed from its lead; it is erased 30 days later. */
     removedAt: timestamp("removed_at", { withTimezone: true }),
     removedBy: text("removed_by"),
   },
@@ -55,7 +55,7 @@ export async function listDocuments(db: Db, leadId: string): Promise<readonly Do
     .limit(mostDocuments);
 }
 
-/** Takes a document off its lead, or puts it back; null when somebody did so before. */
+/** Removes a document from its lead, or restores it; null when that was done before. */
 export async function markRemoved(
   tx: Tx,
   id: string,
@@ -71,15 +71,15 @@ export async function markRemoved(
   return row ?? null;
 }
 
-/** How many documents one transaction erases: few enough that nobody waits for it. */
+/** How many documents one transaction erases: few enough that other transactions do not wait long. */
 const batchSize = 50;
 
-/** Erases documents that were removed and that nobody put back in time. Returns how many. */
+/** Erases documents whose time for a restore has passed. Returns their number. */
 export async function eraseRemovedDocuments(ctx: Ctx): Promise<number> {
   const { database, clock, log } = ctx;
   const before = new Date(clock.now().getTime() - daysRemoved * dayMs);
   const { id, leadId, removedAt } = documentsTable;
-  // What was removed from a lead stays with it while its person is kept.
+  // Documents that were removed from a lead stay while the person of the lead may not be erased.
   const isLeadKept = sql`exists (select 1 from ${leadsTable}
     where ${leadsTable.id} = ${leadId} and ${isKept(ctx, leadsTable.email)})`;
   let erased = 0;
@@ -92,8 +92,8 @@ export async function eraseRemovedDocuments(ctx: Ctx): Promise<number> {
         .where(and(lt(removedAt, before), not(isLeadKept)))
         .orderBy(id)
         .limit(batchSize)
-        // Somebody who puts a document back at this moment is let first, or waits and finds it
-        // gone.
+        // A restore that runs at the same time either commits first, and the document stays, or
+        // waits for this lock and finds no document.
         .for("update", { skipLocked: true });
       await eraseDocuments(ctx, tx, rows);
       for (const { id: record } of rows) {
@@ -107,7 +107,7 @@ export async function eraseRemovedDocuments(ctx: Ctx): Promise<number> {
   return erased;
 }
 
-/** Deletes the rows, and lets go of the files, whose bytes the sweep then erases. */
+/** Deletes the rows and releases their objects, whose bytes the sweep then erases. */
 async function eraseDocuments(
   ctx: Ctx,
   tx: Tx,
@@ -119,7 +119,7 @@ async function eraseDocuments(
   await tx.delete(documentsTable).where(inArray(documentsTable.id, ids));
 }
 
-/** Removed ones too: they may come back. */
+/** Counts removed documents too, because they may be restored. */
 export const documentsData = definePersonalData({
   table: documentsTable,
   ofRecord: documentsTable.leadId,

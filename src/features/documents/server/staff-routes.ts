@@ -69,7 +69,7 @@ export function documentRoutes(app: Routes, ctx: Ctx): void {
     const { row, isRepeat } = await act(ctx, request, request.params.id, (tx, work) =>
       addDocument(ctx, tx, { ...work, ...request.body }),
     );
-    // Staff look for both in the trail.
+    // The audit entry names both ids: staff search the trail for either.
     request.auditRecords = [row.leadId, row.id];
     return reply.code(isRepeat ? 200 : 201).send(await tell(row));
   });
@@ -138,14 +138,13 @@ function downloadRoute(app: Routes, ctx: Ctx): void {
   const { db } = ctx.database;
   const source = recordOf(ctx, "lead");
   app.route({
-    // GET and HEAD are both named: the framework's own HEAD would read the whole file and throw it
-    // away.
+    // HEAD is named beside GET: the framework's own HEAD would read the whole file and discard it.
     method: ["GET", "HEAD"],
     url: "/objects/documents/:id",
     ...audited(adminsAndAgents, "document-download"),
     schema: { summary: "Sends the bytes of a document, or a range of them.", params: idParams },
-    // Not compressed: to pack a file that is packed already took 35 times as long as to send it,
-    // and a part of a file has to have its announced size.
+    // Not compressed: compressing an already compressed file took 35 times as long as sending it,
+    // and a range of a file must have its announced size.
     compress: false,
     handler: async (request, reply) => {
       const viewer = readViewer(request);
@@ -162,7 +161,7 @@ function downloadRoute(app: Routes, ctx: Ctx): void {
   });
 }
 
-/** What may hold a virus is handed to nobody. */
+/** A file that may hold a virus is not downloadable. */
 function refuseUnsafe({ config }: Ctx, { scanState }: StoredObject): void {
   const verdict = judgeScan(scanState, config.clamdSocket !== null);
   if (!isDownloadable(verdict)) throw new AppError("conflict", unsafe[verdict] ?? blocked);
@@ -188,13 +187,13 @@ interface DocumentWork extends RecordWork {
   readonly documentId: string;
 }
 
-/** Takes a document off its lead; for 30 days it can come back. A repeat changes nothing. */
+/** Removes a document from its lead; it can be restored for 30 days. A repeat changes nothing. */
 async function removeDocument(tx: Tx, work: DocumentWork): Promise<RecordOutcome<DocumentRow>> {
   const { viewer, now } = work;
   return mark(tx, work, "document-removed", { removedAt: now, removedBy: viewer.username });
 }
 
-/** Puts a document back, as long as it was not erased. A repeat changes nothing. */
+/** Restores a document that was not erased yet. A repeat changes nothing. */
 async function restoreDocument(tx: Tx, work: DocumentWork): Promise<RecordOutcome<DocumentRow>> {
   return mark(tx, work, "document-restored", { removedAt: null, removedBy: null });
 }
@@ -217,9 +216,9 @@ async function mark(
 }
 
 /**
- * Puts a file that was sent whole onto a lead. Repeating it changes nothing.
+ * Adds a file that has arrived to a lead. A repeat changes nothing.
  *
- * @throws AppError `conflict` when the file is elsewhere already, or never arrived.
+ * @throws AppError `conflict` when the file belongs to another record, or never arrived.
  */
 async function addDocument(
   ctx: Ctx,
@@ -229,13 +228,13 @@ async function addDocument(
   const { id: leadId, viewer, now, key, fileName } = work;
   const lead = await lockRecord(tx, work);
   if (!lead) return { refused: "missing" };
-  // Before the claim: a refusal is no failure, and what it claimed would stay claimed.
+  // Checked before the claim: a refusal commits, and the claim would be committed with it.
   if (lead.deletedAt) return { refused: "deleted" };
   const documentId = randomUUID();
   const { username } = viewer;
   const objectId = key.toLowerCase();
   const owner = { purpose: "document", issuedTo: username, claimedBy: documentId } as const;
-  // Of two claims at once the second waits for the first.
+  // The second of two simultaneous claims waits here for the first.
   const claim = isId(key)
     ? await claimObject(ctx, tx, { ...owner, objectId, fileName })
     : "missing";
@@ -245,7 +244,7 @@ async function addDocument(
     if (earlier?.leadId !== leadId) throw elsewhere();
     return { done: { row: earlier, isRepeat: true } };
   }
-  // Removed ones too: they may come back.
+  // Removed documents count, because they may be restored.
   const isOfLead = eq(documentsTable.leadId, leadId);
   if ((await tx.$count(documentsTable, isOfLead)) >= mostDocuments) throw tooMany();
   const byteSize = (await findObject(tx, objectId))?.byteSize ?? 0;
@@ -256,7 +255,7 @@ async function addDocument(
   return { done: { row, isRepeat: false } };
 }
 
-/** All files on a lead, and those that can come back; none while the lead itself is deleted. */
+/** The documents of a lead and those that can be restored; none while the lead itself is deleted. */
 export async function listLeadDocuments(ctx: Ctx, leadId: string): Promise<LeadDocuments> {
   const { db } = ctx.database;
   const source = recordOf(ctx, "lead");
@@ -306,7 +305,7 @@ function toDocument(
   };
 }
 
-/** On the lead's timeline, and to everybody who has it open. */
+/** Adds a line to the lead's timeline, and informs everybody who has the lead open. */
 async function tellOnLead(
   tx: Tx,
   { source, id, viewer, now }: RecordWork,

@@ -4,7 +4,7 @@ import { isRetriedStatus, retryDelaysMs } from "#platform/core/uploads.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 
 const listeners = new Set<() => void>();
-/** What the device kept when it was read last: the same list until that changes, as React wants it. */
+/** The list as last read from the device. React needs the same array until the stored text changes. */
 let listed: {
   readonly user: string;
   readonly json: string | null;
@@ -12,8 +12,8 @@ let listed: {
 } | null = null;
 
 /**
- * Files that are whole on the server and not on their lead yet. They outlive a closed tab. What the
- * device keeps is read anew each time: another tab of the back office adds to it and takes from it.
+ * Files that have arrived on the server and are not on their lead yet. They are stored on the device
+ * and outlive a closed tab. The list is read from the device each time, because other tabs change it.
  */
 export const arrivedFiles = {
   subscribe(onChange: () => void): () => void {
@@ -50,7 +50,7 @@ keptFiles.onClear(() => {
 
 function change(user: string, files: readonly ArrivedFile[]): void {
   keptFiles.writeArrived(JSON.stringify(files));
-  // Where the device keeps nothing, what arrived lives as long as the page does.
+  // On a device that stores nothing the list lives as long as the page.
   listed = { user, json: keptFiles.readArrived(), files };
   for (const onChange of listeners) onChange();
 }
@@ -58,10 +58,10 @@ function change(user: string, files: readonly ArrivedFile[]): void {
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Puts a file onto its lead, again when the answer may be another one a moment later. The server
- * takes the same call twice, so that a repeat does no harm; two at once are one.
+ * Adds a file to its lead, and retries where the answer may differ a moment later. The server
+ * accepts the same call twice, so a repeat does no harm; two calls at once are joined.
  *
- * @throws ApiError, or whatever `fetch` throws: it is tried again when somebody asks for it.
+ * @throws ApiError, or what `fetch` throws; the card then offers a button to try again.
  */
 export function addToLead(file: ArrivedFile): Promise<void> {
   const { key } = file;
@@ -76,14 +76,14 @@ async function add(file: ArrivedFile): Promise<void> {
   try {
     await retry(() => callApi(path, { method: "POST", body: { key, fileName } }), isFinal);
   } catch (failure) {
-    // Another answer will never come: there is nothing left to try.
+    // The answer is final, so the file leaves the list.
     if (isLost(failure)) arrivedFiles.remove(file);
     throw failure;
   }
   arrivedFiles.remove(file);
 }
 
-/** Calls again after a pause, as long as another answer may come. */
+/** Calls again after each pause of `retryDelaysMs`, until the call succeeds or its failure is final. */
 export async function retry<Answer>(
   call: () => Promise<Answer>,
   isFinal: (failure: unknown) => boolean,
@@ -99,13 +99,13 @@ export async function retry<Answer>(
   return call();
 }
 
-/** The server's "conflict" says that it is elsewhere or gone, and won't change its mind. */
+/** A 409 is final here: the file belongs to another record, or is gone. */
 function isFinal(failure: unknown): boolean {
   if (!(failure instanceof ApiError)) return false;
   return failure.status === 409 || !isRetriedStatus(failure.status);
 }
 
-/** Who was signed out meanwhile can still do it. */
+/** After a 401 the same person can sign in again and add the file, so the file stays in the list. */
 function isLost(failure: unknown): boolean {
   return failure instanceof ApiError && isFinal(failure) && failure.status !== 401;
 }

@@ -15,12 +15,12 @@ import { documentsWords } from "./documents-words.ts";
 
 interface DocumentRowProps {
   readonly document: LeadDocument;
-  /** Takes it off. */
+  /** Removes the document. */
   readonly act: Act;
   readonly reload: Reload;
 }
 
-/** One file: what it is, who added it, and what can be done with it. */
+/** One document: type, name, size, who added it, and its actions. */
 export function DocumentRow({ document, act, reload }: DocumentRowProps) {
   const words = useWords(documentsWords);
   const { id, fileName, scan, kind, bytes } = document;
@@ -72,7 +72,7 @@ export function DocumentRow({ document, act, reload }: DocumentRowProps) {
   );
 }
 
-/** A sheet with its kind on it, as far as the name tells. */
+/** A drawn sheet with the ending of the file name on it. */
 function DocumentKind({ fileName }: { readonly fileName: string }) {
   const [, ending = ""] = /\.([a-z0-9]{1,4})$/i.exec(fileName) ?? [];
   return (

@@ -25,9 +25,9 @@ interface DocumentUppyOptions {
 }
 
 const megabyte = 1_048_576;
-/** Above it a file goes in parts… */
+/** A larger file is sent in parts. */
 const multipartAboveBytes = 100 * megabyte;
-/** …of at least this many bytes, and of more where there would be too many of them. */
+/** Parts have at least this many bytes, and more where there would be more than `mostParts`. */
 const leastPartBytes = 10 * megabyte;
 const mostParts = 10_000;
 /** How many parts one person's browser sends at once; the server's `mostStaffFiles` reckons with it. */
@@ -38,7 +38,7 @@ const pictureWidth = 280;
 
 const open = new Map<string, Uploader>();
 
-/** One for each lead, for as long as the page is not loaded anew: an upload outlives its screen. */
+/** The uploader of one lead. It lives until the page is loaded anew, so an upload goes on while another screen is shown. */
 export function openDocumentUppy(options: DocumentUppyOptions): Uploader {
   const id = keptFiles.nameFor(options.user, options.leadId);
   const uppy = open.get(id) ?? createDocumentUppy(id, options);
@@ -57,7 +57,7 @@ function createDocumentUppy(id: string, options: DocumentUppyOptions): Uploader 
     id,
     database: keptFiles.database,
     core: {
-      // Whoever looks is told in words; the console is for faults of ours.
+      // The dialog says what went wrong; the console stays free for faults of this code.
       logger: { debug() {}, warn() {}, error() {} },
       restrictions: { maxFileSize: maxBytes, minFileSize: 1 },
       locale: { strings: words.library, pluralize: Number },
@@ -70,7 +70,7 @@ function createDocumentUppy(id: string, options: DocumentUppyOptions): Uploader 
   uppy.use(UrlImport, { companionUrl: `${location.origin}/api/objects` });
   uppy.on("file-added", (file: UploadFile) => prepare(uppy, file));
   uppy.on("upload-error", (file, failure) => {
-    // The server knows of no such upload any more, or won't have it: the next attempt begins anew.
+    // The server refused this upload in parts, or no longer knows it: the next attempt begins a new one.
     if (file && failure.name === "UserFacingApiError") notePlace(uppy, file, {});
   });
   uppy.on("file-removed", (file: UploadFile) => abandon(uppy, file));
@@ -90,18 +90,18 @@ function partPlaces(readUppy: () => Uploader): object {
     limit: partsAtOnce,
     allowedMetaFields: ["size"],
     retryDelays: [...retryDelaysMs],
-    // The library gives an upload up whenever it failed. Ours can be gone on with: only a file that
-    // was removed is given up, in `abandon`.
+    // The library aborts an upload after each failure. Here it is kept, so that a retry sends only
+    // the missing parts; `abandon` aborts the upload of a file that is removed.
     async abortMultipartUpload(file: UploadFile, place: UploadPlace): Promise<void> {
       if (readUppy().getFile(file.id)) notePlace(readUppy(), file, place);
     },
-    // Joining the parts again gives the same answer, and all of them would be sent anew without it.
+    // Completing is retried: a repeat gives the same answer, and without it all parts would be sent again.
     completeMultipartUpload: (file: UploadFile, place: never) =>
       retry(() => findSender(readUppy()).completeMultipartUpload(file, place), isFinal),
   };
 }
 
-// What the server says is final, and so is a pause.
+// Answers of the server, and a pause, are not retried.
 const finalFailures = new Set(["UserFacingApiError", "AuthError", "AbortError"]);
 const isFinal = (failure: unknown) =>
   !(failure instanceof Error) || finalFailures.has(failure.name);
@@ -129,7 +129,7 @@ function prepare(uppy: Uploader, file: UploadFile): void {
 function abandon(uppy: Uploader, file: UploadFile): void {
   const { key, uploadId } = file.s3Multipart ?? {};
   if (!key || !uploadId || file.progress.uploadComplete) return;
-  // What does not arrive there is cleared away by the server itself.
+  // If this call fails, the server clears the parts away after two days.
   findSender(uppy)
     .abortMultipartUpload(file, { key, uploadId } as never)
     .catch(() => {});
@@ -185,6 +185,6 @@ function claim(
   if (typeof key !== "string") return void uppy.info(words.unusable, "error", 10_000);
   const arrived = { user, leadId, key, fileName: String(file.meta["name"]), arrivedAt: Date.now() };
   arrivedFiles.add(arrived);
-  // What may be put onto the lead later waits there, with a button; what never can be is let go.
+  // A file that could not be added waits on the card with a button; one that never can be is dropped.
   addToLead(arrived).catch(() => {});
 }

@@ -27,18 +27,18 @@ import { documentsWords, documentUploadWords } from "./documents-words.ts";
 import type { DocumentsDialog } from "./upload-dialog.tsx";
 import "./documents-card.css";
 
-/** What fits beside the rest of a lead without scrolling far. */
+/** How many documents are shown before "Show all". */
 const shownAtFirst = 8;
 
 interface DocumentsCardProps {
   readonly subject: RecordSubject;
   /** The largest file that the server takes. */
   readonly maxBytes: number;
-  /** The lead as the server tells it: with its documents, under the names of this feature. */
+  /** The lead as the server sends it, with its documents under `documents` and `removedDocuments`. */
   readonly lead: object;
 }
 
-/** The files on a lead: what is there, getting it, taking it off and putting it back. */
+/** The documents of a lead: adding, reading, downloading, removing and restoring them. */
 export function DocumentsCard({ subject, maxBytes, lead }: DocumentsCardProps) {
   const words = useWords(documentsWords);
   const { documents, removedDocuments, isDeleted } = readParts(lead);
@@ -83,7 +83,7 @@ export function DocumentsCard({ subject, maxBytes, lead }: DocumentsCardProps) {
   );
 }
 
-/** Opens the upload dialog, fetching its code at the first time. */
+/** Opens the upload dialog; its code is fetched the first time. */
 function useUploadDialog(leadId: string, maxBytes: number) {
   const { failed } = useWords(documentsWords);
   const words = useWords(documentUploadWords);
@@ -97,7 +97,7 @@ function useUploadDialog(leadId: string, maxBytes: number) {
   } | null>(null);
   const [kept, setKept] = useState(0);
   useEffect(() => {
-    // Once it is open it tells by itself.
+    // The open dialog shows these files itself.
     setKept(isOpen ? 0 : keptFiles.count(username, leadId, Date.now()));
   }, [username, leadId, isOpen]);
 
@@ -119,7 +119,7 @@ function useUploadDialog(leadId: string, maxBytes: number) {
   }
 
   return {
-    /** The dialog's code is on its way. */
+    /** The dialog's code is being fetched. */
     isOpening,
     /** Files that were chosen for this lead earlier and have not been sent. */
     kept,
@@ -172,7 +172,7 @@ function readParts(lead: object): LeadDocuments & { readonly isDeleted: boolean 
 
 type Named = Pick<LeadDocument, "id">;
 
-/** Takes documents off a lead and puts them back; the notice of the one offers the other. */
+/** Removes documents from a lead and restores them; the notice of a removal offers Undo. */
 function useDocumentActs({ path }: RecordSubject) {
   const { toasts } = useWords(documentsWords);
   const restore = ({ id }: Named): Act => ({
@@ -193,7 +193,7 @@ interface RemovedDocumentsProps {
   readonly reload: Reload;
 }
 
-/** What can come back, out of the way of what is there. */
+/** Removed documents that can be restored, folded below the list. */
 function RemovedDocuments({ documents, restore, reload }: RemovedDocumentsProps) {
   const words = useWords(documentsWords);
   const locale = useLocale();
@@ -236,13 +236,13 @@ const none: readonly ArrivedFile[] = [];
 
 interface ArrivedNoticeProps {
   readonly leadId: string;
-  /** One of them is on the lead now. */
+  /** Called when a file was added to the lead. */
   readonly onAdded: () => void;
 }
 
 /**
- * Files that are whole on the server and could not be put onto the lead. For a day nothing has to be
- * sent again; after that the server has cleared them away.
+ * Files that have arrived on the server and could not be added to the lead. They can be added for a
+ * day without being sent again; then the server clears them away.
  */
 function ArrivedNotice({ leadId, onAdded }: ArrivedNoticeProps) {
   const words = useWords(documentsWords).arrived;
@@ -265,7 +265,7 @@ function ArrivedNotice({ leadId, onAdded }: ArrivedNoticeProps) {
     }
   }
 
-  // Also what just arrived: whoever put it there tells nobody else.
+  // Runs again when the list changes: a file that has just arrived is added here, too.
   const keys = waiting.map(({ key }) => key).join();
   useEffect(() => {
     const files = arrivedFiles.list(username).filter((file) => file.leadId === leadId);

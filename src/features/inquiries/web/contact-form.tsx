@@ -26,7 +26,7 @@ import { hourMs } from "#platform/core/durations.ts";
 import { contactWords } from "./contact-words.ts";
 
 const formId = "contact-form";
-/** Of what the page shows in its place. */
+/** The id of the panel that replaces the form once it is sent. */
 export const sentPanelId = "contact-sent";
 const storageKey = "contact-draft";
 
@@ -79,7 +79,7 @@ function ContactFormFields() {
   );
 }
 
-/** What a link such as "Ask about annuities" says of the message. */
+/** The subject that a link such as "Ask about annuities" gives. */
 function readGiven(): Readonly<Record<string, string>> {
   const subject = readInquirySubject(new URLSearchParams(location.search).get("subject"));
   return subject ? { subject } : {};
@@ -98,7 +98,7 @@ function useContactForm() {
   useEffect(() => {
     if (!isSent) return;
     const dueMs = Date.now() + siteConfig.answerWithinHours * hourMs;
-    // What only a sent form says comes then; the page says the same without the clock.
+    // The code that writes the time in words is fetched now; until it is there, the panel names no time.
     const due = import("#ui/spoken-date.ts").then(({ formatInWords }) =>
       formatInWords(new Date(dueMs), locale),
     );

@@ -5,8 +5,8 @@ mountIsland("contact", ContactForm);
 void fillPromise();
 
 /**
- * Tells how the promise of an answer was kept. Pages are drawn once and the figure lives, so it comes
- * by itself; without it nothing is missing.
+ * Shows how often the promised answer came in time. Pages are rendered once and the figure changes,
+ * so it is fetched; the page is complete without it.
  */
 async function fillPromise(): Promise<void> {
   try {
@@ -15,7 +15,7 @@ async function fillPromise(): Promise<void> {
       meter?: { inTime?: unknown; counted?: unknown } | null;
     };
     const { inTime, counted } = meter ?? {};
-    // It stands below the form, and may come after it.
+    // The line stands below the form, so it may be fetched after the form's code.
     const line = document.querySelector<HTMLElement>("[data-promise]");
     if (!line || !Number.isInteger(inTime) || !Number.isInteger(counted)) return;
     const { promise = "" } = line.dataset;
@@ -23,6 +23,6 @@ async function fillPromise(): Promise<void> {
       .replace("{inTime}", String(inTime))
       .replace("{counted}", String(counted));
   } catch {
-    // Offline, or an old server beside a new page.
+    // Fails offline, and on a server of an earlier version.
   }
 }

@@ -134,7 +134,7 @@ function InfoCard({ icon, title, note, children }: InfoCardProps) {
   );
 }
 
-/** Faces behind the form, and where they may sell. */
+/** The team with its portraits, and the states in which it is licensed. */
 function PeopleSection() {
   const words = useWords(contactPageWords).people;
   const locale = useLocale();

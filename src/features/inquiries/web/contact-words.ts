@@ -2,7 +2,7 @@ import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** What the form says. These words travel with its code, and the page's below do not. */
+/** Words of the form. The browser loads them with the form's code; the page's words below stay on the server. */
 const en = {
   form: {
     choose: "Please choose",
@@ -97,7 +97,7 @@ const pageEn = {
     hours: "Office hours",
     hoursNote: "Write to us at any hour, day or night.",
   },
-  /** With {inTime} and {counted}, which the page asks for when it is open. */
+  /** Has the figures {inTime} and {counted}, which the open page fetches. */
   promise: `We answered {inTime} of the last {counted} requests within ${siteConfig.answerWithinHours} hours.`,
   cardNotes: {
     email: "For anything you would rather write down",
@@ -106,12 +106,12 @@ const pageEn = {
   disclaimer:
     "Educational only. Our answers are not financial, tax or investment advice, and sending a message is not an application for insurance.",
   privacy: "How we handle what you send: Privacy Policy",
-  /** In place of the form. */
+  /** The panel that replaces the form once the message is sent. */
   sent: {
     title: "Thank you. We have your message.",
-    /** The moment follows. */
+    /** The time of the promised answer follows. */
     due: "You will hear from us by",
-    /** Until the moment is known. */
+    /** Shown until that time is known. */
     sameTime: `this time of day, ${siteConfig.answerWithinHours} hours from now`,
     who: "One of the licensed professionals on this page reads it and answers you.",
     hurry: "Can't wait? Call us:",
@@ -125,7 +125,7 @@ const pageEn = {
   people: {
     title: "Who answers you",
     license: (number: string) => `License ${number}`,
-    /** The states come after it. */
+    /** The names of the states follow. */
     states: "We are licensed to sell insurance in:",
   },
 };
