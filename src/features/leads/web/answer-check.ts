@@ -17,13 +17,13 @@ import { questionnaireWords } from "./questionnaire-words.ts";
 
 type Draft = Pick<QuestionnaireDraft, "answers" | "consent">;
 type Touched = readonly string[];
-/** What the server said of a field, and of which text. */
+/** The server's sentence about a field, and the text that it is about. */
 type Refused = Readonly<Record<string, { readonly message: string; readonly text: string }>>;
 
 /**
- * Checks the answers on each change and decides which faults to show by now.
+ * Checks the answers at each change, and decides which faults are shown.
  *
- * @param touched fields that were changed, or passed by.
+ * @param touched fields that were changed, or left unanswered at Next.
  */
 export function useAnswerErrors(draft: Draft, touched: Touched) {
   const locale = useLocale();
@@ -50,24 +50,24 @@ export function useAnswerErrors(draft: Draft, touched: Touched) {
     ([field]) => faultyAttempts > 0 || touched.includes(field),
   );
   return {
-    /** Faults of the fields touched so far; all of them once sending was tried. */
+    /** Faults of the touched fields; of all fields once sending was tried. */
     errors: Object.fromEntries(shown) as AnswerErrors,
     ageGroup: ageGroupOf(draft.answers),
-    /** Whether every answer fits. */
+    /** Whether all answers are valid. */
     isValid: (judged: Draft) => Object.keys(findFaults(judged)).length === 0,
     /** Counts attempts to send that stopped at a fault. */
     faultyAttempts,
     isConsentAsked,
-    /** @returns true once, where nothing is said about calls: no answer is a condition. */
+    /** @returns true once, where neither yes nor no to calls was chosen. The choice is asked for and never required. */
     askConsent(judged: Omit<QuestionnaireDraft, "savedAt">): boolean {
       const isDue = !isConsentAsked && judged.step === profileStep && isConsentOpen(judged);
       if (isDue) setConsentAsked(true);
       return isDue;
     },
     /**
-     * An attempt to send stopped here.
+     * Shows the faults after an attempt to send that failed.
      *
-     * @param named what the server refused of these answers.
+     * @param named the server's sentences, by field.
      */
     fail(named: AnswerErrors = {}, answers: DraftAnswers = {}): void {
       const noted = Object.entries(named).map(([field, message]) => [
@@ -88,8 +88,9 @@ export function useAnswerErrors(draft: Draft, touched: Touched) {
 type CanBeCalled = (phone: string) => boolean;
 
 /**
- * Which numbers can be called, once somebody agreed to be called: the list of them is long, and
- * nobody else needs it. Without it nobody is held up: the server keeps no consent for another number.
+ * The check whether a number can be called. Its table is large, so it is fetched only after a yes to
+ * calls. Without it the answers are sent all the same: the server stores no consent for a number that
+ * cannot be called.
  */
 function usePhoneRule(isNeeded: boolean): CanBeCalled | null {
   const [rule, setRule] = useState<{ readonly canBeCalled: CanBeCalled } | null>(null);
@@ -102,31 +103,31 @@ function usePhoneRule(isNeeded: boolean): CanBeCalled | null {
 
 let loaded: typeof checkAnswers | null = null;
 
-/** What is wrong with the answers, as far as the rules are here. */
+/** The faults of the answers; none until the rules are fetched. */
 function checkSoFar(answers: DraftAnswers, locale: Locale): AnswerErrors {
   return loaded?.(answers, new Date().getFullYear(), locale) ?? {};
 }
 
-/** What the birth year tells so far. */
+/** The age group by the birth year. */
 export function ageGroupOf(answers: DraftAnswers): AgeGroup {
   return findAgeGroup(answers.birthYear ?? "", new Date().getFullYear());
 }
 
-/** @param locale the page's: a family's browser has the words of no other language. */
+/** @param locale the page's language; the browser has no words of another one. */
 export function canBeSent(answers: DraftAnswers, locale: Locale): boolean {
-  // Nothing is sent by a child.
+  // A minor's answers are never sent.
   if (ageGroupOf(answers) === "minor") return false;
   return Object.keys(checkSoFar(answers, locale)).length === 0;
 }
 
 /**
- * Fetches the rules once the family goes on from the first step, or tried to with an answer missing,
- * and again at each step until they are here: nobody else needs them before step 9. Where they can't
- * be had nobody waits for them: the server has the same ones, and names the fields.
+ * Fetches the rules when the family presses Next on the first step, and again at each step until they
+ * are there, because step 9 needs them. Nobody waits for rules that cannot be fetched: the server has
+ * the same ones, and names the fields.
  *
- * @param touched fields that were changed, or passed by.
- * @param goTo shows the step, or the last one that may be shown: a draft that was left at the end
- *   may hold what is taken no more.
+ * @param touched fields that were changed, or left unanswered at Next.
+ * @param goTo shows the step, or the last one that may be shown: the draft of an earlier visit may hold
+ *   answers that are no longer valid.
  */
 export function useAnswerRules(
   { step, answers }: Pick<QuestionnaireDraft, "step" | "answers">,

@@ -2,25 +2,25 @@ import type { ReactNode } from "react";
 import type { BroughtCalculation } from "#features/leads/core/answers.ts";
 import type { BroughtLink } from "#features/leads/core/blueprint/blueprint.ts";
 
-/** What another feature lets a visitor bring along with the answers. */
+/** Numbers of a calculator that a visitor sends along with the answers; calculators provide this. */
 export interface Brought {
-  /** Beside the first question: that something comes along, and that it can be taken out. */
+  /** The line beside the first question: which numbers go along, with a button to take them out. */
   readonly line: ReactNode;
-  /** Above the button that sends: each thing that goes along, and a way to take it out. */
+  /** The list above the send button: each calculation that goes along, with a button to take it out. */
   readonly list: ReactNode;
-  /** Null unless something comes along whose code is not here yet. */
+  /** Calculations whose code is not fetched yet; null without any. */
   readonly awaited: AwaitedThings | null;
-  /** What goes along; waits for what is awaited, and is null where that didn't come. */
+  /** Returns the calculations to send, once their code is there; null where it could not be fetched. */
   readonly collect: () => Promise<ThingsAlong | null>;
-  /** Links that went along earlier, in the page's language; rejects where what words them doesn't come. */
+  /** Writes the links of calculations sent earlier in the page's language; rejects where that code cannot be fetched. */
   readonly reword: (links: BroughtLinks) => Promise<BroughtLinks>;
-  /** Called once it was sent, and when the visitor starts over. */
+  /** Called once the answers are sent, and when the visitor starts over. */
   readonly forget: () => void;
 }
 
 export interface ThingsAlong {
   readonly calculations: readonly BroughtCalculation[];
-  /** Where each of them can be looked at again, with its numbers. */
+  /** Links that open each calculation with its numbers. */
   readonly links: BroughtLinks;
 }
 
@@ -28,9 +28,9 @@ type BroughtLinks = readonly BroughtLink[];
 
 export interface AwaitedThings {
   readonly hasFailed: boolean;
-  /** Says that somebody waits: what failed ahead of time is tried again, and a failure is then shown. Never changes. */
+  /** Called when the visitor waits for the code: a failed fetch is repeated, and a further failure shown. The function stays the same. */
   readonly ask: () => void;
   readonly retry: () => void;
-  /** The answers go without them. */
+  /** Sends the answers without the calculations. */
   readonly leaveOut: () => void;
 }

@@ -2,7 +2,7 @@ import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
-/** From step 9 on: apart from the first steps' words, because their code comes later. */
+/** Words of step 9 and after. They are fetched later than the words of the first steps. */
 const en = {
   ask: "About you",
   groups: { family: "You and your family", contact: "How to reach you" },
@@ -20,27 +20,27 @@ const en = {
   /** Why we ask. The order in which staff answer reads none of these fields (`score-lead.ts`, `callOrder`). */
   why: "We plan with these answers. They do not change how fast we answer you.",
   hints: { citizenshipStatus: "Some insurers' rules depend on it." },
-  /** Below the birth year: what we may do at that age. */
+  /** The note below the birth year: what we may do at that age. */
   age: {
     adult: "We can only call people who are 18 or older.",
     "turns-18": "You turn 18 this year. We can only call you after your birthday.",
     minor: "You are under 18, so we can't plan with you yet.",
   },
-  /** What someone under 18 can do instead of going on. */
+  /** The links for someone under 18, who cannot go on. */
   minor: {
     text: "Please ask a parent or another adult you trust to answer these questions with you. We ask you for nothing more, and nothing is sent.",
     read: "It is a good thing to think about money this early. You can keep reading here:",
     learn: "Financial education",
   },
   choose: "Choose",
-  /** In the list of what is missing. */
+  /** Names in the list of missing answers. */
   chooseOne: (question: string) => `Choose one: ${question}`,
   /** Whether step 9 may stay on the device. */
   keep: {
     label: "Keep this step on my device for 7 days, in case I can't send it now.",
     hint: "If you leave this box empty, this step is forgotten when you close the tab. On a device you share, leave it empty.",
   },
-  /** Where what comes along is not here yet. */
+  /** Shown while the numbers of a calculator that go along are still being fetched. */
   brought: {
     loading: "One moment: your calculator numbers are on their way.",
     title: "Your calculator numbers could not be loaded",
@@ -61,11 +61,11 @@ const en = {
   thanks: {
     text: `Your request has been submitted. Our team will connect with you within ${siteConfig.answerWithinHours} hours.`,
     turns18: "You turn 18 this year. If you are still 17, we can only talk after your birthday.",
-    /** Whoever of several it will be. */
+    /** Used where several people may call. */
     oneOfUs: "One of us",
     call: (who: string, phone: string, when: string) => `${who} calls ${phone} by ${when}.`,
     write: (who: string, email: string, when: string) => `${who} writes to ${email} by ${when}.`,
-    /** Of whose page the family came by. */
+    /** The partner whose page led the family here. */
     colleague: (name: string) =>
       `${name} is not licensed where you live. A colleague who is licensed there will get in touch with you.`,
     nobodyYet: (name: string) =>
@@ -75,7 +75,7 @@ const en = {
     scheduleHint: "A free 30-60 minute strategy call, at a time that suits you.",
     home: "Return Home",
   },
-  /** While the blueprint is on its way to the last screen, and after it left. */
+  /** Shown while the blueprint is fetched, and after it was removed. */
   blueprint: {
     loading: "Getting your Blueprint...",
     failedTitle: "Your request has reached us",
@@ -84,7 +84,7 @@ const en = {
     retry: "Show my Blueprint",
     forgotten: "Your Blueprint is no longer kept in this browser.",
   },
-  /** Where the questionnaire is opened again after its answers were sent. */
+  /** The questionnaire when it is opened again after its answers were sent. */
   returned: {
     text: "You sent them from this device, so you don't need to send them again. Your Blueprint is still here.",
     show: "Show my Blueprint",

@@ -23,16 +23,16 @@ import { KeepChoice, ProfileStep } from "./profile-step.tsx";
 import type { QuestionnaireState } from "./use-questionnaire.ts";
 
 /**
- * The blueprint's words and rules, fetched while step 9 is filled in: nobody who stops earlier needs
- * them, and whoever sends must not wait for them on a connection that may fail by then.
+ * The blueprint's words and rules. They are fetched while step 9 is filled in, so that the last
+ * screen does not depend on a connection that may fail by then.
  */
 const blueprintCode = lateCode(() => import("./blueprint/family-blueprint.tsx"));
 
-/** What to greet the family by; unknown while that code is not here. */
+/** The name to greet the family by; unknown until its code is there. */
 export const readName = (fullName: string) =>
   blueprintCode.read()?.readFirstName(fullName) ?? undefined;
 
-/** A fault as it stands among others: that of a choice is the same for each, so its question is named in a line's length. */
+/** The line of a fault in the list of faults. The faults of choices have one text, so the question is named before it. */
 export function nameFault(field: string, message: string, locale: Locale): string {
   const { fields, chooseOne } = lastStepsWords[locale];
   return isChoice(field) ? chooseOne(fields[field]) : message;
@@ -71,7 +71,7 @@ interface AfterSendingProps extends LastStepProps {
   readonly scheduleUrl: string;
 }
 
-/** What follows once the answers are sent, on this page or before it was opened again. */
+/** The thank-you, right after sending and after a reload. */
 export function AfterSending({ questionnaire, scheduleUrl }: AfterSendingProps) {
   if (questionnaire.phase === "returned") return <Returned questionnaire={questionnaire} />;
   return <SentScreen questionnaire={questionnaire} scheduleUrl={scheduleUrl} />;
@@ -105,15 +105,15 @@ function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
 }
 
 /**
- * Who gets in touch how, and by when: as long as this page knows what was sent. Nobody is called who
- * did not say yes, nor at an hour at which no call may be made; the family's clock is the device's.
+ * Says who gets in touch, how and by when, as long as this page knows what was sent. A call is named
+ * only after a yes, and never at an hour when calls are not allowed by the device's clock.
  */
 function AnswerPlan({ questionnaire: { draft, ageGroup } }: LastStepProps) {
   const words = useWords(lastStepsWords).thanks;
   const locale = useLocale();
   const [dueMs] = useState(() => Date.now() + siteConfig.answerWithinHours * hourMs);
   const { email, phone } = draft.answers;
-  // Of somebody who may still be 17 nothing can be said for sure.
+  // Someone who turns 18 this year may still be 17, so no call is promised.
   if (!email || ageGroup !== "adult") return null;
   const [only, ...others] = people;
   const who = only && others.length === 0 ? only.name : words.oneOfUs;
@@ -133,7 +133,7 @@ function AnswerPlan({ questionnaire: { draft, ageGroup } }: LastStepProps) {
   );
 }
 
-/** Where whose page led here may not advise where the family lives: who will. */
+/** Names who will advise instead, where the partner of the page has no license in the family's state. */
 function PartnerPart({ partner }: Pick<CallLink, "partner">) {
   const words = useWords(lastStepsWords).thanks;
   const say = partner?.hasColleague ? words.colleague : words.nobodyYet;
@@ -144,10 +144,10 @@ function PartnerPart({ partner }: Pick<CallLink, "partner">) {
   );
 }
 
-/** By then a hot lead has been given to somebody, where the owner lets the site do so. */
+/** After this time a hot lead has usually been assigned, where the owner has turned routing on. */
 const askAgainMs = 8_000;
 
-/** Where the family chooses a time, and with whom; null until that is known, and where it can't be had. */
+/** The scheduling link of whoever has the lead; null until it is known, and where there is none. */
 function useCallLink(leadId: string | undefined): CallLink | null {
   const [link, setLink] = useState<CallLink | null>(null);
   useEffect(() => {
@@ -155,7 +155,7 @@ function useCallLink(leadId: string | undefined): CallLink | null {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function ask(isFirst: boolean): Promise<void> {
-      // The agency's link is on the page already, so that a failure takes nothing away.
+      // On a failure the agency's own link stays on the page.
       const found = await callApi<CallLink>(`/api/lead/${leadId}/call`, {
         isBackground: true,
       }).catch(() => null);
@@ -190,7 +190,7 @@ function Returned({ questionnaire: { sent } }: LastStepProps) {
   );
 }
 
-/** Complete answers that are not yet with staff. */
+/** Step 10: complete answers that have not been sent. */
 export function ConfirmationStep({ questionnaire }: LastStepProps) {
   const words = useWords(lastStepsWords).confirmation;
   const locale = useLocale();
@@ -211,11 +211,11 @@ export function ConfirmationStep({ questionnaire }: LastStepProps) {
   );
 }
 
-/** Sends them. It stands in the bar beside Back, where a phone shows it however long the step is. */
+/** The button that sends the answers. It is in the bar beside Back, which a phone always shows. */
 export function GenerateButton({ questionnaire }: LastStepProps) {
   const words = useWords(lastStepsWords).confirmation;
   const isSending = questionnaire.phase === "sending";
-  // A disabled button loses the focus.
+  // Not disabled while sending: a disabled button would lose the focus.
   const button = useFocusBack<HTMLButtonElement>(isSending);
   return (
     <SendButton
@@ -232,15 +232,15 @@ export function GenerateButton({ questionnaire }: LastStepProps) {
 interface ThankYouProps {
   readonly scheduleUrl: string;
   readonly ageGroup: AgeGroup;
-  /** Who gets in touch how, and by when; nothing where this page does not know it. */
+  /** Who gets in touch, how and by when; nothing where this page does not know it. */
   readonly plan?: ReactNode;
-  /** What the family reads until the call. */
+  /** The blueprint, which the family reads until the call. */
   readonly blueprint?: ReactNode;
-  /** The way to choose a time stands below the blueprint already. */
+  /** Whether the link to choose a time is shown below the blueprint. */
   readonly hasCallBox?: boolean;
 }
 
-/** The request is with staff: what happens next. */
+/** The answers are sent: says what happens next. */
 export function ThankYou(props: ThankYouProps) {
   const { scheduleUrl, ageGroup, plan, blueprint, hasCallBox = false } = props;
   const words = useWords(lastStepsWords).thanks;
@@ -262,11 +262,11 @@ export function ThankYou(props: ThankYouProps) {
 }
 
 interface CallBoxProps extends Pick<ThankYouProps, "scheduleUrl"> {
-  /** Of the link; with one it opens beside this page, and says so. */
+  /** The label of the link; with a label the link opens in another tab, and says so. */
   readonly children?: ReactNode;
 }
 
-/** The way to choose a time for the call. */
+/** The link with which a family chooses the time of the call. */
 function CallBox({ scheduleUrl, children }: CallBoxProps) {
   const words = useWords(lastStepsWords).thanks;
   return (
@@ -290,7 +290,7 @@ interface BlueprintPartProps extends Pick<ThankYouProps, "scheduleUrl"> {
   readonly call: CallLink | null;
 }
 
-/** The family's blueprint where its request is thanked for; nothing for whoever gets none. */
+/** The family's blueprint on the thank-you screen; nothing for families without one. */
 function BlueprintPart({ questionnaire, loaded, scheduleUrl, call }: BlueprintPartProps) {
   const words = useWords(lastStepsWords).blueprint;
   const [isForgotten, setIsForgotten] = useState(false);

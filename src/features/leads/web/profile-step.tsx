@@ -22,7 +22,7 @@ interface ProfileStepProps {
   readonly questionnaire: QuestionnaireState;
 }
 
-/** Who the family is and how to reach them. Someone under 18 is asked for neither. */
+/** Step 9: who the family is and how to reach it. Someone under 18 is asked neither. */
 export function ProfileStep({ questionnaire, intro }: ProfileStepProps & { intro: string }) {
   const words = useWords(lastStepsWords);
   const hasPhone = (questionnaire.draft.answers.phone ?? "").trim() !== "";
@@ -96,7 +96,7 @@ function FamilyFields({ questionnaire }: ProfileStepProps) {
 }
 
 interface BirthYearFieldProps extends ComponentProps<typeof TextField> {
-  /** As far as it is a number of four digits. */
+  /** The typed year, once it has four digits. */
   readonly year: number | undefined;
   readonly onStep: (year: string) => void;
 }
@@ -106,14 +106,14 @@ function readYear(text = ""): number | undefined {
   return /^\d{4}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** A number from 1900 to this year, which the arrow keys change and the mouse wheel doesn't. */
+/** The birth year: a number from 1900 to this year. The arrow keys change it; the mouse wheel does not. */
 function BirthYearField({ year, onStep, ...field }: BirthYearFieldProps) {
   const bounds = { min: earliestBirthYear, max: new Date().getFullYear() };
   return (
     <TextField
       {...field}
       {...describeNumber({ ...bounds, value: year })}
-      // The specification names them; a browser reads them of no field of text.
+      // The specification names `min` and `max`; browsers ignore them on a text field, so the code holds them.
       {...bounds}
       inputMode="numeric"
       autoComplete="bday-year"
@@ -164,7 +164,7 @@ function ConsentField({ questionnaire }: ProfileStepProps) {
   );
 }
 
-/** The words and the fault of one field, for any kind of control, and what fills it. */
+/** The words, the fault and the ref of one field, for any kind of control. */
 function useFieldBinding({ errors, fill }: QuestionnaireState) {
   const { fields, hints } = useWords(lastStepsWords);
   const hintOf: Readonly<Partial<Record<ProfileField, string>>> = hints;
@@ -190,7 +190,7 @@ function useChoiceBinding(questionnaire: QuestionnaireState) {
   });
 }
 
-/** Whether who the family is may outlive this tab on the device. */
+/** Asks whether the fields of step 9 may be kept on the device after this tab is closed. */
 export function KeepChoice({ questionnaire }: { readonly questionnaire: QuestionnaireState }) {
   const words = useWords(lastStepsWords).keep;
   return (

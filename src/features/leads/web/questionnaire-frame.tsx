@@ -32,12 +32,12 @@ import type { QuestionnaireState } from "./use-questionnaire.ts";
 interface QuestionnaireFrameProps {
   readonly step: number;
   readonly title: string;
-  /** A single question has it beside itself. */
+  /** A step with a single question shows its intro beside the question. */
   readonly intro?: string | undefined;
   readonly stepName: string;
   /** Counts how often the questionnaire was begun on this page. */
   readonly round: number;
-  /** How much of an earlier visit was found on this device; null when nothing was. */
+  /** How much of an earlier visit was restored from this device; null for nothing. */
   readonly restored: "all" | "in-part" | null;
   readonly phase: QuestionnaireState["phase"];
   /** Null when there is nothing to clear. */
@@ -45,7 +45,7 @@ interface QuestionnaireFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stays while the steps change: where you are, why we ask, and the way out. */
+/** The frame around each step: progress, why we ask, and the button that starts over. */
 export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
   const words = useWords(questionnaireWords);
   const { step, title, intro, stepName, round, restored, phase, onStartOver, children } = props;
@@ -53,7 +53,7 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
   const { startOver } = words;
   const welcomes = { all: startOver.restored, "in-part": startOver.restoredInPart };
   const note = restored ? welcomes[restored] : promise;
-  // Not by its title: a name leaves that of the last screen when the blueprint is forgotten.
+  // The key is not the title: the title of the last screen loses the name when the blueprint is removed.
   const isWithUs = phase === "sent" || phase === "returned";
   const heading = useStepFocus(`${round} ${step} ${isWithUs ? phase : ""}`);
   return (
@@ -142,15 +142,15 @@ function listOptions(id: QuestionId, labels: typeof questionLabels.en) {
   return questionChoices[id].map((value) => ({ value, label: named[value] ?? value }));
 }
 
-/** Long enough to see which answer was taken, and to take another one. */
+/** Pause before the next step, so that the chosen answer is seen and can be changed. */
 const shownMs = 450;
-/** A fingertip covers an area; a press that a screen reader makes on a phone covers none. */
+/** The touch of a fingertip has a width; a press by a screen reader on a phone has none. */
 const smallestTouchPx = 4;
 
 /**
- * Goes on by itself a moment after a finger or a mouse chose the only answer of a step. Never for
- * keys, and never for a press that may be a screen reader's: who hears the answers goes through
- * them one by one, and the step would be gone at the first. Where in doubt, Next is there.
+ * Goes on to the next step a moment after a finger or a mouse chose the only answer of a step. Keys
+ * and presses that may come from a screen reader never go on: their users hear the answers one by
+ * one, and the step would be gone after the first. They press Next.
  */
 function useTapAnswer(isOnlyQuestion: boolean, goOn: () => void) {
   const byHand = useRef<PointerEvent | null>(null);
@@ -175,25 +175,25 @@ function useTapAnswer(isOnlyQuestion: boolean, goOn: () => void) {
   };
 }
 
-/** For how long a second tap of the same finger may still come. */
+/** How long the place of the last tap takes no further tap. */
 const coveredMs = 500;
 
 /**
- * Where the finger was, another step's answer may lie now: for half a second that place takes no
- * press, since nobody has read it. Every other place does at once, so that no quick answer is lost.
+ * Ignores presses for half a second at the place of the last tap, where an unread answer of the next
+ * step may now be. Presses elsewhere count at once, so that no quick answer is lost.
  */
 function coverPlace({ clientX, clientY }: PointerEvent): void {
   const cover = document.createElement("div");
   cover.className = "pressed-place";
   cover.style.left = `${clientX}px`;
   cover.style.top = `${clientY}px`;
-  // A press on nothing would take the focus from the step's heading.
+  // The default of a press on nothing would take the focus from the step's heading.
   cover.addEventListener("mousedown", (event) => event.preventDefault());
   document.body.append(cover);
   setTimeout(() => cover.remove(), coveredMs);
 }
 
-/** A screen reader or a switch presses at the very middle of what it reads, and hardly ever a hand. */
+/** A screen reader or a switch presses the exact middle of an element; a hand hardly ever does. */
 function isHand({ target, clientX, clientY, pointerType, width }: PointerEvent): boolean {
   const pressed = target as Element;
   const card = pressed.closest("label");
@@ -207,16 +207,16 @@ function isHand({ target, clientX, clientY, pointerType, width }: PointerEvent):
 
 interface StepButtonsProps {
   readonly questionnaire: QuestionnaireState;
-  /** Nobody goes on from a step that is not on screen. */
+  /** False while the step is not on screen yet: then nobody can go on from it. */
   readonly isStepHere: boolean;
   /** Step 10's own button: its words come with its code. */
   readonly children: ReactNode;
 }
 
 /**
- * Back and Next; on step 9 Next completes, and step 10 has its own button instead. A button that
- * looks disabled can be pressed all the same: a browser may have filled the fields without a word,
- * so the press reads them, and what is missing is shown.
+ * The bar with Back and Next; step 10 has a send button instead of Next. Next looks disabled while
+ * answers are missing and can be pressed all the same: a browser may have filled fields without an
+ * event, so the press reads the fields, and says what is missing.
  */
 export function StepButtons({ questionnaire, isStepHere, children }: StepButtonsProps) {
   const words = useWords(questionnaireWords).buttons;
@@ -245,7 +245,7 @@ export function StepButtons({ questionnaire, isStepHere, children }: StepButtons
   );
 }
 
-/** Stands where a step will be whose code has not come yet, or did not come. */
+/** Shown in place of a step whose code is being fetched, or could not be fetched. */
 export function MissingStep({ hasFailed, retry }: { hasFailed: boolean; retry: () => void }) {
   const words = useWords(questionnaireWords).missing;
   if (!hasFailed) return <LoadingText text={words.loading} />;

@@ -81,22 +81,22 @@ const en = {
     confirm: "Clear answers",
     keep: "Keep them",
   },
-  /** The number: only for whoever wants to be called; else any text will do. */
+  /** Shown where a family agreed to calls and the number cannot be called. */
   problems: {
     title: "Please check these answers",
     uncallable:
       "To be called, please enter a phone number that we can call, with its area code, or choose to be written to below",
   },
-  /** Where the code of step 9, 10 or the last screen is not here yet. */
+  /** Shown while the code of step 9, 10 or the last screen is being fetched. */
   missing: {
     loading: "One moment: these questions are on their way.",
     title: "This step could not be loaded",
     text: "Your answers are still here. Please check your connection and try again.",
     retry: "Try again",
   },
-  /** Of the last screen; a name that is none to greet by is left out. */
+  /** The title of the last screen; a name that cannot be used in a greeting is left out. */
   sentTitle: (firstName?: string) => (firstName ? `Thank You, ${firstName}!` : "Thank You!"),
-  /** Of the page when it is opened again after that. */
+  /** The title of the page when it is opened again after sending. */
   returnedTitle: "We Have Your Answers",
   toasts: {
     success: { title: "Success!", text: "Your Wealth Blueprint request has been submitted." },

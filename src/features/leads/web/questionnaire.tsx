@@ -28,7 +28,7 @@ import {
 } from "./use-questionnaire.ts";
 
 const formId = "questionnaire";
-/** What no family sees before eight answers; fetched on the second step, not beside the first tap. */
+/** The code of steps 9 and 10, fetched on the second step, so that it does not slow down the first tap. */
 const lastSteps = lateCode(() => import("./last-steps.tsx"));
 type LastSteps = LateState<typeof LastStepsCode>;
 
@@ -37,7 +37,7 @@ interface QuestionnaireProps {
   readonly brought: Brought;
 }
 
-/** Ten short steps that end as a lead; everything typed is kept on the device until it is sent. */
+/** The questionnaire of ten steps. Entries are kept on the device until they are sent as one lead. */
 export function Questionnaire({ scheduleUrl, brought }: QuestionnaireProps) {
   return (
     <ToastProvider locale={useLocale()}>
@@ -73,7 +73,7 @@ function QuestionnaireSteps({ scheduleUrl, brought }: QuestionnaireProps) {
   );
 }
 
-/** Step 10 is where an attempt to send that failed waits: its intro says so. */
+/** After a failed attempt to send, the intro of step 10 says that the answers wait there. */
 function nameStep({ phase, draft, sent }: QuestionnaireState, words: QuestionnaireWords) {
   if (phase === "sent") return { title: words.sentTitle(sent.source?.firstName) };
   if (phase === "returned") return { title: words.returnedTitle };
@@ -152,7 +152,7 @@ function StepFields({ questionnaire, brought, last }: QuestionnaireFormProps) {
   return <QuestionStep key={step} questions={asked} questionnaire={questionnaire} />;
 }
 
-/** The notice for what became of an attempt; null for a click that changed nothing. */
+/** The notice of an attempt to send; null for a click that changed nothing. */
 function describeResult(result: SubmitResult, toasts: QuestionnaireWords["toasts"]) {
   if (result === null) return null;
   const { success, failure, incomplete } = toasts;

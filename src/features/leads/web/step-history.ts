@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** What an entry of the browser's history remembers of the questionnaire. */
+/** The state of the questionnaire in an entry of the browser's history. */
 interface StepEntry {
   readonly step: number;
-  /** Entries of the questionnaire below this one. */
+  /** How many entries of the questionnaire lie below this one. */
   readonly depth: number;
   /** The step of the entry below; null at the first. */
   readonly below: number | null;
@@ -12,11 +12,11 @@ interface StepEntry {
 }
 
 /**
- * Makes the browser's own Back button go one step back: on a phone it is the one people press, and
- * it would leave the page.
+ * Makes the browser's Back button go one step back. People press it on a phone, where it would
+ * otherwise leave the page.
  *
  * @param step the step on screen; null until it is known.
- * @param onReturn goes to a step when the browser asks for it, and tells which one is shown then.
+ * @param onReturn goes to the step of a history entry, and returns the step that is shown.
  */
 export function useStepHistory(step: number | null, onReturn: (step: number) => number) {
   const isLeavingSent = useRef(false);
@@ -68,12 +68,12 @@ export function useStepHistory(step: number | null, onReturn: (step: number) => 
   };
 }
 
-/** Whether this page, now loaded anew, was showing that the answers are sent. */
+/** Whether this page showed the thank-you before it was reloaded. */
 export function isMarkedSent(): boolean {
   return readEntry()?.isSent ?? false;
 }
 
-/** A reload of this page shows the last screen. */
+/** Marks the history entry, so that a reload shows the thank-you again. */
 export function markSent(entry = readEntry()): void {
   if (!entry) return;
   history.replaceState({ ...entry, isSent: true } satisfies StepEntry, "");
@@ -87,10 +87,10 @@ function readEntry(): StepEntry | null {
 }
 
 /**
- * After each change of place: back to the top, and focus on the heading. The button that was
- * pressed may be disabled or gone by then and would take the focus with it.
+ * After each step: scrolls to the top and focuses the heading. The button that was pressed may be
+ * disabled or gone by then, and the focus would be lost with it.
  *
- * @param place anything that changes with the step on screen.
+ * @param place any value that changes with the step.
  * @returns the heading to put the ref on.
  */
 export function useStepFocus(place: string): RefObject<HTMLHeadingElement | null> {
@@ -120,14 +120,14 @@ export function useStepCount(reached: number, restored: boolean): void {
     const ahead = reached - counted.current;
     if (ahead <= 0) return;
     counted.current = reached;
-    // More than one step at once was not walked here: another tab of this visitor counted it.
+    // A jump of several steps comes from another tab, which has counted the steps.
     const wasCounted = ahead > 1 || (reached === 1 && restored);
     if (!wasCounted) reportStep(reached);
   }, [reached, restored]);
 }
 
 function reportStep(step: number): void {
-  // Outlives the page; a lost report is a number that is off by one.
+  // `keepalive` lets the request outlive the page; a lost one makes a count too small by one.
   fetch("/api/questionnaire-steps", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

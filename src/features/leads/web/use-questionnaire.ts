@@ -14,12 +14,17 @@ import { useLocale } from "#platform/web/use-words.ts";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 import type { Brought } from "./brought.ts";
 import { ageGroupOf, canBeSent, useAnswerErrors, useAnswerRules } from "./answer-check.ts";
-import { type Draft, type DraftState, type TakeEntries, useDraft } from "./use-draft.ts";
+import {
+  type Draft,
+  type DraftState,
+  type TakeEntries,
+  useQuestionnaireDraft,
+} from "./use-questionnaire-draft.ts";
 import { type SentState, useSentBlueprint } from "./blueprint/use-sent-blueprint.ts";
 import { useStepCount, useStepHistory } from "./step-history.ts";
 import { useSubmission } from "./use-submission.ts";
 
-/** Step 10 counts once the answers are sent: it is also where a failed attempt waits. */
+/** The furthest step for the counts. Step 10 counts only once the answers are sent, because a failed attempt waits there, too. */
 function furthestStep({ step, answers }: Draft, isSent: boolean): number {
   if (isSent) return confirmationStep;
   return answers.q1 === undefined && answers.q2 === undefined ? 0 : Math.min(step, profileStep);
@@ -31,10 +36,10 @@ type ReadName = (fullName: string) => string | undefined;
 
 export type QuestionnaireState = ReturnType<typeof useQuestionnaire>;
 
-/** One family's way through the questionnaire: answers kept on the device, one lead at the end. */
+/** The state of one questionnaire: answers kept on the device, and one lead at the end. */
 export function useQuestionnaire(formId: string, brought: Brought) {
   const { touched, setTouched, takeEntries } = useEntries();
-  const state = useDraft(formId, takeEntries);
+  const state = useQuestionnaireDraft(formId, takeEntries);
   const { draft, change, sync } = state;
   const checks = useAnswerErrors(draft, touched);
   const locale = useLocale();
@@ -44,7 +49,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   const sent = useSentBlueprint();
   const phase = findPhase(sent, sending, hasAnswers(draft.answers));
   const isAnswering = phase === "answering";
-  /** Returns the step shown in the end. */
+  /** Returns the step that is shown afterwards. */
   function goTo(wanted: number): number {
     const now = sync();
     const isReady = (answers: DraftAnswers) => checks.isValid(now) && canBeSent(answers, locale);
@@ -57,12 +62,12 @@ export function useQuestionnaire(formId: string, brought: Brought) {
 
   function goOn(): void {
     const { step } = sync();
-    // What is missing is shown at its question.
+    // Each unanswered question of the step now shows that its answer is missing.
     const asked = questionnaireSteps[step - 1] ?? [];
     if (goTo(step + 1) === step) setTouched((before) => [...before, ...asked]);
   }
 
-  /** @param readName comes late: nobody is greeted before. */
+  /** @param readName its code is fetched late, and used once the answers are sent. */
   async function submit(honeypot: string, readName: ReadName): Promise<SubmitResult> {
     const now = await whenDrawn(sync());
     if (ageGroupOf(now.answers) === "minor") return null;
@@ -96,12 +101,12 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     ageGroup: sent.reloadedFor ?? checks.ageGroup,
     sent,
     reword: brought.reword,
-    /** How much of an earlier visit was found; null when nothing was, and once the family went on. */
+    /** How much of an earlier visit was restored; null for nothing, and once the family has gone on. */
     restored: phase === "sent" ? null : describeRestored(state),
     /** Counts how often the questionnaire was begun on this page. */
     round,
+    /** May be out of date where the browser filled a field silently; a press reads the fields first. */
     ...outcome,
-    /** As far as is known: a press reads the fields before it is answered. */
     canGoOn: isStepComplete(draft.step, draft.answers),
     ...state.fields,
     goOn,
@@ -112,14 +117,14 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   };
 }
 
-/** What a visitor enters, and in which fields anything was entered. */
+/** Puts a visitor's entries into the draft, and notes in which fields anything was entered. */
 function useEntries() {
   const consentOnScreen = nameConsentVersion(consentTextVersion, useLocale());
   const [touched, setTouched] = useState<readonly string[]>([]);
   const takeEntries = useCallback<TakeEntries>(
     (now, entries) => {
       if (entries["q1"] && now.answers.q1 === undefined) trackEvent("wizard_started");
-      // Whether a number will do depends on the choice below it.
+      // The choice below the number decides whether the number must be callable, so it touches the phone field.
       const fields = Object.keys(entries).map((name) =>
         name === "contactConsent" ? "phone" : name,
       );
@@ -131,7 +136,7 @@ function useEntries() {
   return { touched, setTouched, takeEntries };
 }
 
-/** Answers under way come before what was sent from this tab earlier. */
+/** Answers under way are shown before the thank-you of answers that this tab sent earlier. */
 function findPhase(
   { reloadedFor, isReturning }: SentState,
   now: "answering" | "sending" | "sent",
@@ -150,5 +155,5 @@ function hasAnswers(answers: Readonly<Record<string, string>>): boolean {
   return Object.values(answers).some((value) => value !== "");
 }
 
-/** A number that a program filled in opens its question first: else that could not be asked. */
+/** Waits for a render: a phone number that a program filled in shows the question about calls, which is then asked. */
 const whenDrawn = async <Known>(known: Known): Promise<Known> => known;

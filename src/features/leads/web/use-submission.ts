@@ -7,9 +7,9 @@ import { readAttribution } from "#platform/web/touches.ts";
 import { type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";
 import { useSending } from "#platform/web/forms/use-sending.ts";
 import type { Brought, ThingsAlong } from "./brought.ts";
-import type { Draft, DraftState } from "./use-draft.ts";
+import type { Draft, DraftState } from "./use-questionnaire-draft.ts";
 
-/** Sends the draft, and says what became of it. */
+/** Sends the draft, and reports the outcome. */
 export function useSubmission(
   { draft, change, forget }: DraftState,
   brought: Brought,
@@ -31,7 +31,7 @@ export function useSubmission(
   }
 
   async function sendOnce({ calculations }: ThingsAlong, honeypot: string) {
-    // Another tab may have given it another key while this one waited.
+    // Another tab may have changed the key while this one waited.
     let latest = draft;
     change((now) => {
       latest = now;
@@ -51,12 +51,12 @@ export function useSubmission(
   const phase = outcome?.kind === "sent" ? ("sent" as const) : ("answering" as const);
   return {
     phase: isSending ? ("sending" as const) : phase,
-    /** The server's own sentence about the last failed attempt. */
+    /** The server's sentence about the last failed attempt. */
     failureMessage: outcome?.kind === "failed" ? outcome.message : null,
-    /** When it sends itself again; undefined where it waits for the button. */
+    /** When the draft is sent again by itself; undefined where it waits for the button. */
     sendsAgainAt: outcome?.kind === "failed" ? outcome.sendsAgainAt : undefined,
     attempts,
-    /** @param onSent called with what came along, and with the lead's id. */
+    /** @param onSent called with the calculations that went along, and the lead's id. */
     async send(honeypot: string, onSent: (along: ThingsAlong, id?: string) => void) {
       let along: ThingsAlong | null = null;
       const result = await attempt(async () => {
@@ -70,8 +70,9 @@ export function useSubmission(
 }
 
 /**
- * What goes to the server: the answers, what came along, and where they were given. Of a consent
- * nothing, where neither answer was chosen: after an attempt in another language, that is no change.
+ * The body for the server: answers, calculations that go along, and where the answers were given. It
+ * has no consent field where neither yes nor no was chosen, so that a repeat in another language is
+ * the same submission.
  */
 export function writeLeadBody(
   draft: Draft,

@@ -13,11 +13,11 @@ import "./blueprint.css";
 
 interface BlueprintSheetProps {
   readonly sheet: Sheet;
-  /** Links open beside this page: on a screen that is not to be left. */
+  /** Whether links open in another tab, on a screen that the family should not leave. */
   readonly opensBeside?: boolean;
-  /** Each section opens by its title, the first is open. Paper shows all of them. */
+  /** Whether sections are folded, the first one open. Paper shows all of them open. */
   readonly folds?: boolean;
-  /** For whom it is, and of which day. */
+  /** The name of the family, and the day. */
   readonly forWhom?: string;
   /** Stands above the sections. */
   readonly lead?: ReactNode;
@@ -57,12 +57,12 @@ export function BlueprintSheet({ sheet, forWhom, lead, children, ...look }: Blue
   );
 }
 
-/** On paper, in points: with few words the letters are larger, and with many as small as is read with ease. */
+/** Smallest and largest size of letters on paper, in points. */
 const letterSize = { least: 10, most: 11.5 } as const;
-/** How many letters of one point squared the two columns of a sheet have room for. */
+/** How many letters of one square point fit in the two columns of a sheet. */
 const roomForLetters = 256_000;
 
-/** The letters' size with which the sections fill their part of the sheet, and no more. */
+/** The size of letters with which the sections just fill the sheet. */
 function printSize({ sections }: Sheet, locale: Locale): CSSProperties {
   const printed = sections.filter(({ id, items }) => id !== "limits" || items.length === 0);
   const texts = printed.flatMap(({ title, items }) => [
@@ -78,7 +78,7 @@ function printSize({ sections }: Sheet, locale: Locale): CSSProperties {
   return { "--print-size": `${points.toFixed(2)}pt` } as CSSProperties;
 }
 
-/** Where a link leads, to be typed. Numbers behind a "#" are nothing to type. */
+/** The printed address of a link, without the numbers after "#", which nobody types. */
 const paperAddress = (href: string, locale: Locale) =>
   (globalThis.location?.host ?? "") + localPath(href.replace(/#.*/, ""), locale);
 

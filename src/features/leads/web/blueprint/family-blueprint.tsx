@@ -25,14 +25,14 @@ interface FamilyBlueprintProps {
   readonly source: SentBlueprint;
   readonly device: DeviceBlueprint;
   readonly reword: Brought["reword"];
-  /** Of whoever has the lead, as families read it; null before that. */
+  /** The public name of whoever has the lead; null until somebody has it. */
   readonly callerName: string | null;
   readonly onForget: () => void;
-  /** The way to choose a time. */
+  /** The link to choose a time for the call. */
   readonly drawCall: (label: ReactNode) => ReactNode;
 }
 
-/** A family's blueprint, to be read here, printed, kept, or forgotten. Its code comes when it is needed. */
+/** A family's blueprint with the buttons to print, keep or remove it. Its code is fetched when it is shown. */
 export function FamilyBlueprint(props: FamilyBlueprintProps) {
   const { source, device, reword, callerName, onForget, drawCall } = props;
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function FamilyBlueprint(props: FamilyBlueprintProps) {
   const brought = useReworded(source.brought, reword);
   const sheet = writeBlueprint(buildBlueprint(answers), locale, brought);
   const dates = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long" });
-  // On one line: a narrow screen would part the month from its day.
+  // Non-breaking, so that a narrow screen does not separate the month from its day.
   const day = dates.format(sentAt(source)).replaceAll(" ", "\u00A0");
   return (
     <>
@@ -76,7 +76,7 @@ function CallLabel({ name }: { readonly name: string | null }) {
   );
 }
 
-/** The lines of calculators were kept in the language of the sending; their numbers are right in any. */
+/** Writes the lines of calculators in the page's language; they were stored in the language of the sending. */
 function useReworded(kept: SentBlueprint["brought"], reword: Brought["reword"]) {
   const [reworded, setReworded] = useState({ kept, links: kept });
   const show = useEffectEvent(() => {
@@ -92,8 +92,8 @@ function useReworded(kept: SentBlueprint["brought"], reword: Brought["reword"]) 
 }
 
 /**
- * Whose voice it will be: of whoever has the lead, as soon as that is known; before, of one of those who
- * speak the family's language.
+ * The person who will call: whoever has the lead, once that is known; before, one of the partners
+ * who speak the family's language.
  */
 function Callers({ name }: { readonly name: string | null }) {
   const words = useWords(familyBlueprintWords);
@@ -116,7 +116,7 @@ function Callers({ name }: { readonly name: string | null }) {
 /** Milliseconds since 1970. */
 const sentAt = (source: SentBlueprint) => source.sentAt ?? source.savedAt;
 
-/** The one thing to find out before the call, with a line for the answer. */
+/** The one number to find out before the call, with a line to write it on. */
 function NextNumberCard({ source }: Pick<FamilyBlueprintProps, "source">) {
   const { title, text, how } = writeNextNumber(source.answers, useLocale());
   const id = useId();
@@ -132,7 +132,7 @@ function NextNumberCard({ source }: Pick<FamilyBlueprintProps, "source">) {
   );
 }
 
-/** Below the sheet: paper, this device for a week, or nothing. */
+/** The buttons below the sheet: print it, keep it on this device for a week, or remove it. */
 function KeepPart({
   source,
   device,
@@ -148,7 +148,7 @@ function KeepPart({
     const isKept = device.load() !== null;
     setOnDevice(isKept);
     setFailed(!isKept);
-    // The button goes, and must not take the focus with it.
+    // The pressed button disappears, so the focus goes elsewhere first.
     status.current?.focus({ preventScroll: true });
   }
 
@@ -174,10 +174,10 @@ function KeepPart({
   );
 }
 
-/** More than any sheet has room for: those that fit are seen. */
+/** More lines than a sheet has room for; the rest is cut off. */
 const ruledLines = 20;
 
-/** On paper: sentences to finish with a pen, at the table or with whoever calls, and room to write. */
+/** The printed page for notes: sentences to complete with a pen, and lines to write on. */
 function Worksheet() {
   const { title, lines, asks } = useWords(familyBlueprintWords).worksheet;
   const id = useId();

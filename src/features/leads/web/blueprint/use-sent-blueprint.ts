@@ -10,9 +10,9 @@ import { holdPresses } from "#ui/form/hold-presses.ts";
 import { isMarkedSent, markSent } from "#features/leads/web/step-history.ts";
 
 const place = { storageKey: "wealth-blueprint", read: readSentBlueprint } as const;
-/** As long as this tab is open: a reload must not take the page away that was just given. */
+/** Kept while this tab is open, so that a reload shows the thank-you again. */
 const tab = openDraftStorage({ ...place, inTab: true });
-/** Only when the family asks for it: others may hold the device. */
+/** Kept on the device only when the family asks for it, because others may use the device. */
 const device = openDraftStorage(place);
 
 const load = () => tab.load() ?? device.load();
@@ -26,7 +26,7 @@ export type DeviceBlueprint = DraftStorage<SentBlueprint>;
 
 export type SentState = ReturnType<typeof useSentBlueprint>;
 
-/** What the blueprint on the last screen is made of. */
+/** The stored answers from which the last screen makes the blueprint. */
 export function useSentBlueprint() {
   const [source, setSource] = useState<SentBlueprint | null>(null);
   const [reloadedFor, setReloadedFor] = useState<AgeGroup | null>(null);
@@ -45,11 +45,11 @@ export function useSentBlueprint() {
   }, []);
 
   return {
-    /** Null before sending, after it was forgotten, and for whoever gets none. */
+    /** Null before sending, after it was removed, and for somebody under 18. */
     source,
-    /** Of whom the answers were that were sent before this page was loaded; null when none were. */
+    /** The age group of the answers that were sent before this page was loaded; null without such answers. */
     reloadedFor,
-    /** The answers were sent earlier, and the questionnaire was opened once more where they are kept. */
+    /** Answers were sent from this tab or device earlier, and the questionnaire was opened again. */
     isReturning,
     /** Shows the last screen again. */
     show() {
@@ -57,12 +57,12 @@ export function useSentBlueprint() {
       holdPresses();
       show();
     },
-    /** The visitor begins anew; what was kept stays until the next answers are sent. */
+    /** The visitor starts over; the stored blueprint stays until the next answers are sent. */
     leaveBehind() {
       holdPresses();
       setReturning(false);
     },
-    /** Someone under 18 gets none, and is not shown that of whoever held the device before. */
+    /** Somebody under 18 gets no blueprint, and the blueprint of an earlier user of the device is removed. */
     keep(
       given: DraftAnswers,
       ageGroup: AgeGroup,
@@ -90,7 +90,7 @@ export function useSentBlueprint() {
       clear();
       setSource(null);
     },
-    /** Where the family may keep it for a week. */
+    /** Keeps the blueprint on the device for a week. */
     device,
   };
 }

@@ -10,8 +10,8 @@ interface WishFieldsProps {
 }
 
 /**
- * Whom the family would like to talk with: the last of step 9, and folded until somebody wants it, so
- * that the question about calls stays in sight.
+ * The fields that ask whom the family would like to talk with. They end step 9 and are folded, so that
+ * the question about calls stays in sight.
  */
 export function WishFields({ questionnaire: { draft, errors, fill } }: WishFieldsProps) {
   const words = useWords(familyBlueprintWords).wish;

@@ -57,16 +57,16 @@ const blankDraft: Draft = {
 const boxes = ["contactConsent", "keepsProfile"];
 const isField = (name: string) => isAnswerField(name) || boxes.includes(name);
 
-/** What the fields on screen hold where they show this draft. */
+/** The texts of the fields that show this draft. */
 function textsOf(draft: Draft): FieldTexts {
   const keepsProfile = draft.keepsProfile ? tick : "";
   return { ...draft.answers, contactConsent: sayConsent(draft), keepsProfile };
 }
 
-/** What a visitor's entries make of the draft. */
+/** Returns the draft with a visitor's entries. */
 export type TakeEntries = (now: Draft, entries: FieldTexts) => Draft;
 
-export type DraftState = ReturnType<typeof useDraft>;
+export type DraftState = ReturnType<typeof useQuestionnaireDraft>;
 
 /**
  * The questionnaire's answers, kept on the device with every change. The browser holds the fields of
@@ -74,13 +74,13 @@ export type DraftState = ReturnType<typeof useDraft>;
  * another page has a newer one, and where it is cleared.
  *
  * @param formId form whose choices may be made before this code has arrived, on a slow phone.
- * @param takeEntries has to stay the same.
+ * @param takeEntries must be the same function at each render.
  */
-export function useDraft(formId: string, takeEntries: TakeEntries) {
+export function useQuestionnaireDraft(formId: string, takeEntries: TakeEntries) {
   const locale = useLocale();
   const [page] = useState(() => followQuestionnaire(locale));
   const [draft, setDraft] = useState(blankDraft);
-  // For what comes between two drawings: another tab's news, and the end of an attempt to send.
+  // The newest draft, for events between two renders: another tab's change, or the end of an attempt to send.
   const latest = useRef(draft);
   const [restored, setRestored] = useState<{
     readonly step: number;
@@ -100,7 +100,7 @@ export function useDraft(formId: string, takeEntries: TakeEntries) {
     [page, show, takeEntries],
   );
 
-  /** Brings the fields, the draft, and the newest one of the device together; gives what it comes to. */
+  /** Joins the fields, this draft and the newest draft of the device; returns the result. */
   const sync = useCallback(
     (newer: QuestionnaireDraft | null = page.takeNewer(), mayBeOld = false): Draft => {
       const before = latest.current;
@@ -116,7 +116,7 @@ export function useDraft(formId: string, takeEntries: TakeEntries) {
     [page, formId, locale, show, enter],
   );
 
-  // Not a plain effect: a choice that came before one would be taken for a draft without a key.
+  // A layout effect: with a plain one, a choice made before it would be stored without a key.
   useLayoutEffect(() => {
     if (latest.current.key === "") {
       const kept = openWhereLeft(page.load(), locale);
@@ -132,9 +132,9 @@ export function useDraft(formId: string, takeEntries: TakeEntries) {
   }, [formId, locale, page, show, sync, enter]);
 
   return {
-    /** Its key is empty until the device was asked. */
+    /** Its key is empty until the device has been asked for a draft. */
     draft,
-    /** What was found of an earlier visit, and at which step; null without any. */
+    /** The step of the draft of an earlier visit, and whether it has step 9; null without such a draft. */
     restored,
     sync,
     fields: useFields(formId, latest, { sync, enter }),
@@ -144,14 +144,14 @@ export function useDraft(formId: string, takeEntries: TakeEntries) {
       page.save(latest.current);
     },
     reset(): void {
-      // The same family begins anew.
+      // The partner stays: the same family starts over.
       const empty = { ...freshDraft(), partner: latest.current.partner };
       page.clear(empty);
       show(empty);
       emptyFields(formId);
       setRestored(null);
     },
-    /** Forgets what the device keeps; the answers on screen stay. */
+    /** Removes the draft from the device; the answers on screen stay. */
     forget: page.forget,
   };
 }
@@ -161,7 +161,7 @@ interface FieldActions {
   readonly enter: (entries: FieldTexts) => void;
 }
 
-/** What a form and its fields take, so that the fields show the draft and the draft follows them. */
+/** The props of the form and of its fields, with which the fields show the draft and the draft follows them. */
 function useFields(formId: string, latest: RefObject<Draft>, { sync, enter }: FieldActions) {
   return {
     /**
@@ -175,7 +175,7 @@ function useFields(formId: string, latest: RefObject<Draft>, { sync, enter }: Fi
       onInput: () => void sync(),
       onChange: () => void sync(),
     },
-    /** Goes to each field: it shows what is known once it appears. */
+    /** The ref of each field: writes the known text into it when it appears. */
     fill: useCallback(
       (control: Control | null): void => {
         const text = control && textsOf(latest.current)[control.name];
@@ -183,7 +183,7 @@ function useFields(formId: string, latest: RefObject<Draft>, { sync, enter }: Fi
       },
       [latest],
     ),
-    /** For what is not typed: an arrow key's next number, or a word that was picked. */
+    /** Sets an answer that is not typed: the next number of an arrow key, or a suggestion that was picked. */
     setAnswer(field: AnswerField, text: string): void {
       sync();
       enter({ [field]: text });
@@ -193,9 +193,9 @@ function useFields(formId: string, latest: RefObject<Draft>, { sync, enter }: Fi
 }
 
 /**
- * A new visit goes on at the furthest step; a reload, which left its mark, stays where it is. Answers
- * that were being sent when the page went away are at the last step, which says that they may not have
- * arrived and sends them again.
+ * The draft of an earlier visit, at the step to open. A new visit opens the furthest step; a reload,
+ * which finds a history state, stays at its step. Answers that were being sent when the page was left
+ * open the last step, which says that they may not have arrived and offers to send them again.
  */
 function openWhereLeft(kept: QuestionnaireDraft | null, locale: Locale): QuestionnaireDraft | null {
   if (!kept) return null;
@@ -207,9 +207,9 @@ function openWhereLeft(kept: QuestionnaireDraft | null, locale: Locale): Questio
 }
 
 /**
- * What this page goes on with once another one has saved: the other's answers, at the step that is on
- * screen here. Who the family is stays as it was entered here, unless the device keeps it: no other
- * page knows it. After an attempt to send, another questionnaire is not taken over: the server may
+ * The draft of this page after another page has saved: the other page's answers, at the step that is
+ * on screen here. The fields of step 9 stay as entered here, unless the device keeps them, because no
+ * other page has them. After an attempt to send, a draft with another key is ignored: the server may
  * know these answers by their key, and the page has promised to keep them.
  */
 function takeOver(own: Draft, newer: QuestionnaireDraft, locale: Locale): Draft {
@@ -230,9 +230,9 @@ function freshDraft(): Draft {
 }
 
 /**
- * Where a questionnaire under way is kept: the nine answers on the device, who the family is in the
- * tab, unless the visitor asked to keep that on the device too. All languages share it; the page's
- * own says whether a consent is to the text that is on screen.
+ * The storage of a questionnaire under way: the nine answers on the device, the fields of step 9 in
+ * the tab, unless the visitor asked to keep them on the device. All languages share the draft; the
+ * page's language decides whether a consent is to the text on screen.
  */
 function followQuestionnaire(locale: Locale) {
   const { device, tab, isReady } = questionnaireStorage(locale);
@@ -242,7 +242,7 @@ function followQuestionnaire(locale: Locale) {
     load() {
       const kept = page.takeNewer();
       const own = tab.load();
-      // Sent or cleared in another tab.
+      // This tab's questionnaire was sent or cleared in another tab.
       if (own && own.key !== kept?.key) tab.clear();
       return kept && addProfile(kept, own, isReady);
     },
@@ -272,7 +272,7 @@ const questionnaireStorage = perLocale((locale) => {
   };
 });
 
-/** Whoever comes back by another partner's page comes by that one. */
+/** The partner in the page's address replaces the partner of an earlier visit. */
 function creditPage<Kept extends Draft>(draft: Kept): Kept {
   const partner = readPartnerName(new URLSearchParams(location.search).get(partnerParameter) ?? "");
   return partner ? { ...draft, partner } : draft;
