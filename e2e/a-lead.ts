@@ -26,10 +26,10 @@ export const familyAnswers = {
 
 export type FamilyAnswers = typeof familyAnswers;
 
-/** Of somebody who agreed to calls and lives where nobody knows the time, so that a call is fine at any hour. */
+/** Answers of a family that agreed to calls and whose ZIP code names no time zone, so that a call is allowed at any hour. */
 export const callable = { contactConsent: true, zipCode: "09001", phone: "614-555-0123" };
 
-/** An address of its own for each journey, to find its leads by. */
+/** Makes an e-mail address that only this journey uses, to find its leads by. */
 export function makeEmail(): string {
   const email = `family-${randomBytes(8).toString("hex")}@example.com`;
   plant(email);
@@ -52,7 +52,7 @@ export async function postLead(
   request: APIRequestContext,
   changes: Partial<FamilyAnswers> & Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  // As the questionnaire sends it along: without the version of the words a yes proves nothing.
+  // The questionnaire sends the version of the consent words, too: without it a yes is no proof.
   const version = changes["contactConsent"] ? { consentTextVersion: "2026-11-22" } : {};
   const data = { ...familyAnswers, ...version, ...changes };
   plantFields(data);
@@ -61,7 +61,7 @@ export async function postLead(
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** What staff find under an e-mail address. */
+/** The leads that staff find under an e-mail address. */
 export async function findLeads(staff: APIRequestContext, email: string): Promise<StoredLead[]> {
   const answer = await staff.get("/api/admin/leads", { params: { q: email } });
   return ((await answer.json()) as { leads: StoredLead[] }).leads;

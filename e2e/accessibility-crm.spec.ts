@@ -39,10 +39,10 @@ const states = [
   { credentialsFault: longReason },
 ];
 
-// The page may ask once more while its journey ends.
+// The page may send one more request while the journey ends.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** The page with each provider in the state whose turn it is. */
+/** Opens the page with each provider in the given state. */
 async function openInStates(page: Page, ...turns: readonly object[]): Promise<void> {
   await changeAnswer<{ providers: object[] }>(page, overview, ({ providers }) => ({
     providers: providers.map((each, index) => ({ ...each, ...turns[index % turns.length] })),
@@ -50,7 +50,7 @@ async function openInStates(page: Page, ...turns: readonly object[]): Promise<vo
   await openCrmSettings(page);
 }
 
-/** Each provider with its credentials and switched on: of one that is off no card says that it waits. */
+/** Switches each provider on with its credentials: only then its card shows waiting deliveries. */
 async function switchAllOn(page: Page): Promise<void> {
   const configs = "**/api/admin/crm/configs";
   await changeAnswer<{ configs: { credentials: object }[] }>(page, configs, (body) => ({

@@ -30,7 +30,7 @@ test("every step of questions is accessible, each in another look", async ({ pag
 
 test("step 9 is accessible when empty and when faulty", async ({ page }) => {
   await openAnswered(page);
-  // With text at twice its size every field is still whole.
+  // With text at twice its size no field is cut off.
   await page.setViewportSize({ width: 640, height: 800 });
   const setSize = (size: string) =>
     page.evaluate((to) => (document.documentElement.style.fontSize = to), size);

@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
     const id = await postLead(staff, longName);
     const task = { title: "Call again", dueAt: new Date(Date.now() - 90_000).toISOString() };
     await staff.post(`/api/admin/leads/${id}/tasks`, { data: task });
-    // Whoever wrote to us may be called: the number in these lists is pressed, too.
+    // These people may be called, so the number in the lists is a link that is checked, too.
     const written = {
       fullName: longName.fullName,
       email: "amara@example.com",
@@ -68,23 +68,23 @@ test.describe("on a phone", () => {
     for (const path of ["contact-inquiry", "career-application"]) {
       expect((await staff.post(`/api/${path}`, { data })).status()).toBe(201);
     }
-    // As long as the queue on Today gets.
+    // The longest queue that Today shows.
     await Promise.all(Array.from({ length: 6 }, () => postLead(staff)));
-    // One list and one page of settings stand for those of their kind.
+    // One list and one settings page are checked for all of their kind.
     const others = isEveryLook
       ? ["/admin/inquiries", "/admin/applications", "/admin/settings", "/admin/site/facts"]
       : [];
     const lists = ["/admin/leads", "/admin/audit", "/admin/staff", "/admin/crm-settings"];
-    // Pages with a part that grows with its answer above others.
+    // Pages on which a part grows with its answer and could move the parts below.
     const growing = [
       "/admin/staff/admin",
       "/admin/account",
       "/admin/site/archive",
-      // For it the server draws all pages anew, for seconds.
+      // This makes the server render all pages again, which takes seconds.
       ...(isEveryLook ? ["/admin/site/editions"] : []),
       `/admin/settings/people/lead/${id}`,
     ];
-    // One after another, as on a slow line: what comes late moves what came before.
+    // Answers arrive one after another, as on a slow line: a late one could move what is shown already.
     let calls = 0;
     await page.route("**/api/admin/**", async (route) => {
       calls += 1;
@@ -94,7 +94,7 @@ test.describe("on a phone", () => {
     for (const path of ["/admin/dashboard", `/admin/leads/${id}`, ...lists, ...others]) {
       await page.goto(path, { waitUntil: "networkidle" });
       expect(await readLayoutShift(page), path).toBeLessThan(0.02);
-      // The list of leads is looked at below, with all that opens on it.
+      // The list of leads is checked below, with all that opens on it.
       if (isEveryLook || path !== "/admin/leads") await expectTappable(page);
     }
     for (const path of growing) {
@@ -109,13 +109,13 @@ test.describe("on a phone", () => {
       expect(await readLayoutShift(page), `${path} on a desk`).toBeLessThan(0.02);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    // However long a booked time is written, it takes no room of anybody's name.
+    // A booked time of any length leaves the name its room.
     const bookedFor = new Date(Date.now() + 200 * 86_400_000).toISOString();
     const booking = { bookedFor, requestKey: randomUUID() };
     expect((await staff.post(`/api/admin/leads/${id}/bookings`, { data: booking })).status()).toBe(
       201,
     );
-    // A few rows stand for all.
+    // A few rows are checked for all.
     await postLead(staff, { email: longName.email });
     await page.goto(`/admin/leads?q=${longName.email}`);
     const row = page.getByRole("row", { name: "Amara Okafor" }).first();
@@ -167,7 +167,7 @@ test("a lead's forms, its keys and its trash are accessible @proof", async ({ pa
   await checkLook(page, { width: 1280, colorScheme: "light" });
 });
 
-/** A dialog with a question or two ends where they end. */
+/** A dialog with one or two questions is only as tall as they are. */
 async function expectNothingBlank(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   const blank = await dialog.evaluate((element) => {
@@ -179,7 +179,7 @@ async function expectNothingBlank(dialog: Locator): Promise<void> {
 
 test("the audit trail and the own account are accessible @proof", async ({ page, staff }) => {
   await page.goto(`/admin/leads/${await postLead(staff)}`);
-  // Entries are written a moment after the answer.
+  // The audit entries are written a moment after the answer.
   await expect(async () => {
     await page.goto("/admin/audit");
     await page.getByLabel("Action").selectOption("All");
@@ -187,7 +187,7 @@ test("the audit trail and the own account are accessible @proof", async ({ page,
     await expect(entry).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await checkLooks(page);
-  // The pages are filed a moment after the start.
+  // The archive stores the pages a moment after the start.
   await page.getByRole("link", { name: "What the site said on any day" }).click();
   await expect(page.getByRole("heading", { name: "What the site said" })).toBeVisible();
   await expect(async () => {
@@ -204,7 +204,7 @@ test("the audit trail and the own account are accessible @proof", async ({ page,
   await change.click();
   await expect(page.getByText("Password is required")).toBeVisible();
   await expect(current).toBeFocused();
-  // Half typed again: what is wrong with it now waits for the next attempt.
+  // While the field is typed again, its fault is not shown until the next attempt.
   await next.fill("half");
   await current.fill("a guess");
   await expect(page.getByText("Password is required")).toHaveCount(0);
@@ -215,7 +215,7 @@ test("the audit trail and the own account are accessible @proof", async ({ page,
   await expect(easy).toBeVisible();
   await expect(next).toBeFocused();
   await checkLooks(page);
-  // The server said it, of what stands in the other field.
+  // The server found this fault, and it is about the other field.
   await current.fill("another guess");
   await expect(easy).toBeVisible();
   await next.fill("none of its words");

@@ -9,7 +9,7 @@ export interface Agent {
   readonly password: string;
 }
 
-/** Makes an account as an owner does: somebody is invited, and accepts. */
+/** Makes an account as an owner does: invites somebody, who accepts. */
 export async function addAgent({ url, admin }: Site, username: string): Promise<Agent> {
   const owner = await request.newContext({ baseURL: url });
   await owner.post("/api/auth/login", { data: admin });
@@ -29,7 +29,7 @@ export async function signInOn(page: Page, { username, password: secret }: Agent
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-/** A page of somebody who is signed in, in a browser of their own that its opener closes. */
+/** Opens a page of a signed-in person in a browser context of its own; the caller closes it. */
 export async function openAs(browser: Browser, { url }: Site, who: Agent): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   await context.request.post("/api/auth/login", { data: who });

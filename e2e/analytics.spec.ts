@@ -6,7 +6,7 @@ import type { Site } from "./start-site.ts";
 
 test.use({ settings: { GA_MEASUREMENT_ID: "G-JOURNEY1" } });
 
-/** Stands in for the vendor, and tells which addresses outside the site the page asked for. */
+/** Answers in place of the analytics vendor, and returns the addresses outside the site that the page requested. */
 async function watchVendor(page: Page, site: Site): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -65,7 +65,7 @@ test("after a yes the page and a click on a product are counted", async ({ page,
 test("another calculator is counted as another page @proof", async ({ page, site }) => {
   await watchVendor(page, site);
   await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
-  // Before its code has come, a tab is a link to another document.
+  // Until its code has loaded, a tab is a link to another document.
   await page.goto("/calculators", { waitUntil: "networkidle" });
   await expect.poll(() => readEvents(page)).toHaveLength(1);
   await page.getByRole("tab", { name: "Savings" }).click();

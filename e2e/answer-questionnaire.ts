@@ -33,7 +33,7 @@ export const completeButton = (page: Page): Locator =>
 export const generateButton = (page: Page): Locator =>
   page.getByRole("button", { name: "Generate My Wealth Blueprint" });
 
-/** A notice that stands on screen now; a screen reader is told it in one text with its title. */
+/** A visible notice; a screen reader reads its title and text as one. */
 export async function expectNotice(page: Page, words: string): Promise<void> {
   const region = page.getByRole("region", { name: /Notification/ });
   await expect(region.getByText(words).first()).toBeVisible();
@@ -50,8 +50,8 @@ export async function expectThanks(page: Page): Promise<void> {
 }
 
 /**
- * Answers every field of the step on screen, by keys: a press that lands off the middle, because the
- * step still moved under it, would count as a hand's and go on by itself.
+ * Answers every field of the step on screen with keys. A click off the middle of an answer, because
+ * the step still moved, would count as a hand's press and go on to the next step.
  */
 export async function answerStep(page: Page, step: number, answers: FamilyAnswers): Promise<void> {
   for (const field of steps[step - 1] ?? []) {
@@ -84,7 +84,7 @@ async function chooseAnswer(page: Page, field: string, value: string): Promise<v
   }
 }
 
-/** Opens the questionnaire and answers its way to a step, which stays unanswered. */
+/** Opens the questionnaire and answers all steps before the given one. */
 export async function goToStep(
   page: Page,
   step: number,
@@ -99,7 +99,7 @@ export async function goToStep(
   await expectStep(page, step);
 }
 
-/** Everything answered on step 9; one press of Complete is left. */
+/** Answers everything up to step 9; one press of Complete is left. */
 export async function answerAll(page: Page, answers: FamilyAnswers): Promise<void> {
   await goToStep(page, 9, answers);
   await answerStep(page, 9, answers);
@@ -109,16 +109,16 @@ const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 interface KeptAnswers {
   readonly email: string;
-  /** Kept on the device, and by the tab alone. */
+  /** The draft in localStorage, and the part in sessionStorage. */
   readonly entries: ReadonlyArray<readonly ["localStorage" | "sessionStorage", string, string]>;
 }
 
-/** What a device keeps when everything is answered; filled by the first journey that needs it. */
+/** The stored draft of a complete questionnaire; made by the first journey that needs it. */
 let kept: KeptAnswers | undefined;
 
 /**
- * Opens the questionnaire with everything answered and nothing sent, as a family of its own finds
- * it that comes back to its device. Returns its e-mail address.
+ * Opens the questionnaire with everything answered and nothing sent, as a family finds it that comes
+ * back to its device. Each call is another family; returns its e-mail address.
  */
 export async function openAnswered(page: Page): Promise<string> {
   const email = makeEmail();
@@ -147,7 +147,7 @@ export async function openAnswered(page: Page): Promise<string> {
   }, entries);
   await page.goto(questionnairePath);
   await expectStep(page, 9);
-  // Its code comes after the step is named.
+  // The code of the step loads after the step is named.
   await expect(page.locator("#email")).toHaveValue(email);
   return email;
 }

@@ -4,18 +4,18 @@ import { isEveryLook } from "./check-looks.ts";
 import { listPages } from "./list-pages.ts";
 import { expect, test } from "./journey-test.ts";
 
-/** What a page fetches, or the most that it may. */
+/** How much a page fetches, or may fetch. */
 interface Weight {
   readonly scriptBytes: number;
   /** The page itself, its style sheet, fonts, scripts and icons. Each costs a phone on a slow line more than its bytes. */
   readonly requests: number;
-  /** Of all of them, scripts included. */
+  /** Bytes of all files, scripts included. */
   readonly allBytes: number;
 }
 
 const sizes = new Map<string, number>();
 
-/** What these addresses weigh as they travel to a browser that takes brotli. */
+/** The bytes of these files as sent to a browser that accepts brotli. */
 async function weighFiles(addresses: Iterable<string>): Promise<Weight> {
   let scriptBytes = 0;
   let allBytes = 0;
@@ -72,11 +72,11 @@ function expectWithin(title: string, pages: readonly (readonly [name: string, pa
   expect(rows.filter(({ isOver }) => isOver).map(({ row }) => row)).toEqual([]);
 }
 
-/** A page's own addresses carry the site's port, so that one page packs some 50 bytes apart from run to run. */
+/** The addresses in a page hold the site's random port, so its compressed size differs by some 50 bytes between runs. */
 const toRead: Weight = { scriptBytes: 3_000, requests: 6, allBytes: 40_500 };
 const withForm: Weight = { scriptBytes: 82_200, requests: 10, allBytes: 115_500 };
 
-/** Also those that a page fetches by itself once it is on screen. */
+/** Includes the files that a page fetches by itself once it is on screen. */
 function listFiles(html: string): string[] {
   const tags = html.match(/<(?:link|script|img|source)\b[^>]*>/g) ?? [];
   const loaded = tags.filter(
@@ -100,7 +100,7 @@ test("no page weighs more than its budget on a first visit", async ({ request, s
   expectWithin("What the HTML names", pages);
 });
 
-/** A new line carries ten packets before the server has to wait for an answer. */
+/** A new connection carries ten packets before the server has to wait for an answer. */
 const firstPackets = 10 * 1460;
 
 test("the style sheet fits in the first packets of a line", async ({ request, site }) => {
@@ -155,7 +155,7 @@ const forms: readonly FormBudget[] = [
   },
 ];
 
-/** What the network was asked for by this page so far. */
+/** Counts the files that this page has requested so far. */
 function watchRequests(page: Page): () => Promise<Weight> {
   const files = new Set<string>();
   page.on("request", (request) => files.add(request.url()));
@@ -168,7 +168,7 @@ function watchRequests(page: Page): () => Promise<Weight> {
 test("no form fetches more than its budget, at rest and once begun", async ({ context }) => {
   const pages: [string, Pair[]][] = [];
   const inSpanish = forms.map((form) => ({ ...form, path: `/es${form.path}` }));
-  // Its words are longer, so that each form weighs more in Spanish.
+  // Spanish words are longer, so each form weighs more in Spanish.
   const inEach = isEveryLook ? [...forms, ...inSpanish] : inSpanish;
   for (const { path, first, ...most } of inEach) {
     const page = await context.newPage();
@@ -185,7 +185,7 @@ test("no form fetches more than its budget, at rest and once begun", async ({ co
         [begun, most.begun],
       ],
     ]);
-    // Answers that were kept would be opened by the next form.
+    // Stored answers would be opened by the next form.
     await page.evaluate(() => localStorage.clear());
     await page.close();
   }

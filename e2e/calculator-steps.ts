@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 
-/** Each with the answer to the numbers that a visitor finds there. */
+/** Each calculator with the answer to its initial numbers. */
 export const calculatorTabs = [
   {
     path: "/calculators",
@@ -43,16 +43,16 @@ export async function calculate(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Calculate" }).click();
 }
 
-/** Everything that a result can show, opened. */
+/** Opens all parts of a result. */
 export async function openEverything(page: Page): Promise<void> {
-  // It stands above the rest, which moves when it comes.
+  // This part is above the others and moves them when it opens.
   await result(page).getByRole("img").waitFor();
   await page.getByLabel("Show today's dollars").check();
   await page.getByLabel("Show higher and lower rates").check();
   for (const summary of await result(page).locator("summary").all()) await summary.click();
 }
 
-/** Moves until the page hears it, as everybody does on the way to Calculate: at first it is not alive yet. */
+/** Moves the pointer until the page reacts: its code loads late, at the first movement. */
 export async function bringAnswersCode(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("Shift");

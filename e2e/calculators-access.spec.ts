@@ -14,13 +14,13 @@ import { hold } from "./make-gate.ts";
 const smallest = { width: 320, colorScheme: "light" } as const;
 
 for (const { tab, path } of calculatorTabs) {
-  // The one with most to show stands for all in the gate.
+  // In the gate the calculator with the longest result is checked for all.
   const when = path.endsWith("/retirement") ? "" : " @proof";
   test(`${tab} with all it can show is accessible and fits${when}`, async ({ page }) => {
     await page.goto(path);
     await calculate(page);
     await openEverything(page);
-    // A table of years scrolls in its own box, so that the page alone has to fit.
+    // A table of years scrolls in its own box; only the page has to fit.
     for (const look of [...(isEveryLook ? looks : looks.slice(1)), smallest]) {
       await checkLook(page, look);
     }
@@ -40,7 +40,7 @@ test("the largest figures fit, and come with a warning @proof", async ({ page })
 
 test("all works by keyboard: tabs, numbers, Enter, the table", async ({ page }) => {
   await page.goto("/calculators");
-  // Until their code has come the tabs are links, which hear no arrows.
+  // Until their code has loaded the tabs are links, which ignore arrow keys.
   await expect(page.getByRole("button", { name: "Calculate" })).toBeEnabled();
   await page.getByRole("tab", { name: "Compound growth" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -84,7 +84,7 @@ test("a result is announced once, also the same one again @proof", async ({ page
     }).observe(document.body, { childList: true, subtree: true });
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  // Whoever is faster than the answer's code is told that it comes.
+  // Before the answer's code has loaded, a press shows that the answer is coming.
   await bringAnswersCode(page);
   const sentence =
     "After 25 years you could have $462,290: $160,000 that you put in, and $302,290 of growth.";
@@ -134,7 +134,7 @@ test("an answer under the header comes to stand below it @proof", async ({ page 
   const header = await page.locator("header").first().boundingBox();
   const headerEnd = (header?.y ?? 0) + (header?.height ?? 0);
   await expect.poll(topOf).toBeGreaterThanOrEqual(headerEnd);
-  // Nor is the calculator's own heading left half under it.
+  // The calculator's own heading is not half covered either.
   const title = await page.getByRole("heading", { name: "What could your money" }).boundingBox();
   expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(headerEnd);
   await expect(answer(page)).toBeInViewport({ ratio: 1 });

@@ -11,7 +11,7 @@ test("a press before the answer's code has come is answered @proof", async ({ pa
   await number(page, "Years").fill("40");
   await calculate(page);
   await expect(result(page).getByText("your answer is on its way")).toBeVisible();
-  // What was counted elsewhere meanwhile is kept for the questionnaire as well.
+  // A calculation made in another tab meanwhile is kept for the questionnaire, too.
   await page.getByRole("tab", { name: "Savings goal" }).click();
   await calculate(page);
   await page.getByRole("tab", { name: "Compound growth" }).click();
@@ -31,7 +31,7 @@ test("a press as a voice makes it, without a pointer, is answered @proof", async
   await expect(answer(page)).toHaveText("$462,290");
 });
 
-/** Safari before 16.4 reads no pattern that looks behind itself, and before 16 it copies no array. */
+/** Safari before 16.4 has no lookbehind in regular expressions, and before 16 no array copies (`toSorted`). */
 test("forms and calculators come to life on a phone whose browser is of 2022 @proof", async ({
   page,
 }) => {
@@ -59,7 +59,7 @@ test("an answer whose code doesn't come can be asked for again", async ({ page }
   await calculate(page);
   await expect(result(page).getByText("Your answer could not be loaded")).toBeVisible();
   await page.unroute(resultCode);
-  // The second time the page comes anew where this browser asks for no lost code again.
+  // After a second failure the page is loaded again, because this browser never repeats a failed import.
   for (let press = 0; press < 2; press += 1) {
     if ((await answer(page).count()) > 0) break;
     const again = result(page).getByRole("button", { name: "Try again" });
@@ -76,7 +76,7 @@ test("numbers are kept though the page is left at once @proof", async ({ page })
   await bringAnswersCode(page);
   const kept = await page.evaluate(async () => {
     document.querySelector<HTMLButtonElement>(".calculator-form [type=submit]")?.click();
-    // What a press sets off is done once its own microtasks are; no frame comes in between.
+    // The effect of a press is complete after its microtasks, without a frame in between.
     await Promise.resolve();
     const isEarly = sessionStorage.getItem("calculator-numbers") === null;
     window.dispatchEvent(new PageTransitionEvent("pagehide"));

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { answer, calculate, calculatorTabs, number, result, slider } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
 
-// Each of them answers below, on a phone, and in Firefox and WebKit.
+// Each calculator answers below, on a phone, and in Firefox and WebKit.
 test("nothing is answered before Calculate, and Reset clears the answer", async ({ page }) => {
   await page.goto("/calculators");
   await expect(answer(page)).toHaveCount(0);
@@ -122,7 +122,7 @@ test("numbers and result outlive a reload and a way back, until Reset", async ({
   await page.goto("/calculators");
   await page.getByRole("tab", { name: "Savings goal" }).click();
   await expect(answer(page)).toHaveText(told);
-  // Recalled, and not counted anew.
+  // The result is restored, and not counted in the statistics again.
   expect(await page.evaluate(() => sessionStorage.getItem("calculator-numbers"))).toBe(kept);
 
   await page.getByRole("button", { name: "Reset" }).click();
@@ -162,7 +162,7 @@ test("a retirement that is not ahead raises the alert @proof", async ({ page }) 
     "Retirement age must be greater than current age",
   );
   await expect(answer(page)).toHaveCount(0);
-  // At the field, and in view: the button is a screen below it.
+  // The focus is at the field, which is in view; the button is a screen below it.
   const field = number(page, /age.*retire|retire.*age/i);
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/Retirement age must be greater/);
@@ -215,7 +215,7 @@ test("a link brings numbers without an answer, past the server", async ({ page, 
   await page.getByRole("button", { name: "Link to these numbers" }).click();
   const link = await page.getByRole("textbox", { name: "Link to these numbers" }).inputValue();
   expect(link).toContain(`${site.url}/calculators#`);
-  // As its receiver does: this tab keeps what was calculated in it.
+  // A new context, like that of the receiver: this tab would restore its own calculation.
   const other = await page.context().newPage();
   other.on("request", (request) => asked.push(request.url()));
   await other.goto(link);
@@ -223,7 +223,7 @@ test("a link brings numbers without an answer, past the server", async ({ page, 
   await expect(other.getByText("The numbers from your link are set.")).toBeVisible();
   await expect(answer(other)).toHaveCount(0);
 
-  // From here on the numbers are the reader's own, on either end of the link.
+  // From here on sender and receiver change their numbers independently.
   for (const [reader, years] of [
     [other, "21"],
     [page, "22"],
@@ -256,7 +256,7 @@ test("on paper stand numbers, answer, table and disclaimer", async ({ page }) =>
   await page.goto("/calculators");
   await calculate(page);
   await page.emulateMedia({ media: "print" });
-  // Some browsers announce one printing twice.
+  // Some browsers fire `beforeprint` twice for one printing.
   await page.evaluate(() => {
     window.dispatchEvent(new Event("beforeprint"));
     window.dispatchEvent(new Event("beforeprint"));

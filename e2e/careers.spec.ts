@@ -64,7 +64,7 @@ test("an application goes without a resume; its faults are named @proof", async 
     await expect(page.getByText(sentence)).toHaveCount(2);
   }
   await fillInApplication(page);
-  // Long enough, but not for whoever agrees to be called.
+  // Long enough for the form, but not a number that can be called.
   await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
   await page.getByRole("radio", { name: "Yes, call or text me" }).check();
   await page.getByRole("button", { name: "Submit Application" }).click();

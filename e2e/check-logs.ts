@@ -2,9 +2,9 @@ import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { logFolder } from "./planted-values.ts";
 
-/** Fields that belong into no line, whatever they hold. */
+/** Names of fields that no log line may hold. */
 const fields = /"(?:fullName|email|phone|birthYear|zipCode|income|password|cookie|token|q)":/;
-/** Anybody's address but the site's own, also of somebody whom no journey planted. */
+/** Any e-mail address but the site's own, also one that no journey planted. */
 const addresses = /[\w.+-]+@(?!hearthstone\.example)[\w-]+(?:\.[\w-]+)+/;
 
 const read = (ending: string) =>
@@ -27,7 +27,7 @@ export function findPersonalLines(log: string, planted: readonly string[]): stri
   });
 }
 
-/** As it stands inside of a line of JSON. */
+/** The value as JSON writes it within a line. */
 const escape = (value: string) => JSON.stringify(value).slice(1, -1);
 
 function checkLogs(): void {
@@ -47,7 +47,7 @@ function checkLogs(): void {
   );
 }
 
-/** Before the first journey goes what an earlier run left; after the last one the logs are read. */
+/** Removes the files of an earlier run before the first journey; checks the logs after the last one. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default function watchLogs(): () => void {
   rmSync(logFolder, { recursive: true, force: true });

@@ -9,10 +9,10 @@ export interface Look {
   readonly colorScheme: "light" | "dark";
 }
 
-/** A look takes seconds, and there are hundreds of states: all four with `npm run proof` alone. */
+/** A look takes seconds, and there are hundreds of states, so all four looks are taken only by `npm run proof`. */
 export const isEveryLook = process.env["EVERY_LOOK"] !== undefined;
 
-/** On a phone by day and on a desk by night: each width and each scheme once. */
+/** A phone in light and a desktop in dark colors: each width and each scheme once. */
 export const looks: readonly Look[] = [
   { width: 360, colorScheme: "light" },
   { width: 1280, colorScheme: "dark" },
@@ -27,9 +27,9 @@ export const looks: readonly Look[] = [
 const statesOf = new WeakMap<Page, number>();
 
 /**
- * The state on screen is accessible, readable and fits. A page's states are looked at by turns on a
- * phone by day and on a desk by night, addresses beginning with one or the other; each state in every
- * look with EVERY_LOOK.
+ * Checks that the state on screen is accessible, readable and fits. The states of a page are checked
+ * alternately on a phone in light and on a desktop in dark colors; with EVERY_LOOK each state in
+ * every look.
  */
 export async function checkLooks(page: Page, wanted: readonly Look[] = looks): Promise<void> {
   if (lookFolder) return takePictures(page, lookFolder);
@@ -42,7 +42,7 @@ export async function checkLooks(page: Page, wanted: readonly Look[] = looks): P
   return checkReflow(page);
 }
 
-/** Of a state that is another one's with other words in a field or two: looked at with `npm run proof` alone. */
+/** For a state that differs from another only in a few words: checked only by `npm run proof`. */
 export async function checkLooksInProof(page: Page): Promise<void> {
   if (isEveryLook || lookFolder) await checkLooks(page);
 }
@@ -50,7 +50,7 @@ export async function checkLooksInProof(page: Page): Promise<void> {
 export async function checkLook(page: Page, look: Look, withAxe = true): Promise<void> {
   if (lookFolder) return takePictures(page, lookFolder);
   const { width, colorScheme } = look;
-  // Whole in one font on the phone and in the other on the desk; what depends on widths in both.
+  // All checks in one font on the phone and in the other on the desktop; checks of widths in both fonts.
   const [other, own] = width < 576 ? (["narrow", "wide"] as const) : (["wide", "narrow"] as const);
   await drawIn(page, other);
   await setScreen(page, { width, height: 800, colorScheme });
@@ -58,7 +58,7 @@ export async function checkLook(page: Page, look: Look, withAxe = true): Promise
   expect(await findMisplaced(page), `${where} ${other}`).toEqual([]);
   await expectToFit(page);
   await drawIn(page, own);
-  // Colors are judged once, by the check that also sees drawings and gradients: it costs no more than axe's rule.
+  // Colors are checked by `drawn-text`, which also sees drawings and gradients, and not by axe.
   if (withAxe) await expectAccessible(page, { rules: { "color-contrast": { enabled: false } } });
   expect(await findUnreadable(page), `${where} ${own}`).toEqual([]);
   await expectToFit(page);
@@ -72,7 +72,7 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
-/** Neither stands over the other: a notice, and what is pressed next. */
+/** Checks that two elements do not overlap, as a notice and the next button. */
 export async function expectApart(one: Locator, other: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -86,15 +86,15 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
 }
 
 /**
- * No field makes an iPhone enlarge the page, which it does below 16 px. What a finger is to press takes it on 44 px each way, drawn so large or not: in either font, and were
- * its word a single thin letter, as it may be in another language.
+ * Checks that no field has letters below 16 px, at which an iPhone enlarges the page, and that each
+ * target takes a press on 44 by 44 px, in either font, even with a label of one thin letter.
  */
 export async function expectTappable(page: Page): Promise<void> {
   const check = async (font: string) => {
     const where = `${page.url()} in ${font}`;
     expect.soft(await page.evaluate(listSmallTargets, false), where).toEqual([]);
   };
-  // The narrow one, in which pages are drawn, leaves a finger less: with EVERY_LOOK the wide one, too.
+  // The narrow font makes targets smaller; the wide one is checked with EVERY_LOOK, too.
   await (isEveryLook ? inEachFont(page, check) : check("the narrow font"));
   const where = `${page.url()}, each word an "i"`;
   expect.soft(await page.evaluate(listSmallTargets, true), where).toEqual([]);
@@ -104,9 +104,9 @@ function listSmallTargets(isEachWordThin: boolean): string[] {
   const least = 44;
   const pressed = "a[href], button, summary, select, textarea, input, [role=tab], [role=switch]";
   const written = "select, textarea, input:not([type=checkbox], [type=radio], [type=range])";
-  // Layout rounds to parts of a pixel: what is measured can't be finer.
+  // Layout rounds to fractions of a pixel, so smaller differences do not count.
   const finest = 1 / 16;
-  // How far from a point the target takes a press.
+  // How far from a point the target takes presses.
   const reach = (own: readonly Element[], x: number, y: number, dx: number, dy: number) => {
     const isHit = (far: number) => {
       const hit = document.elementFromPoint(x + dx * far, y + dy * far);
@@ -121,7 +121,7 @@ function listSmallTargets(isEachWordThin: boolean): string[] {
     }
     return beyond;
   };
-  // Null where it is only heard, or below something else.
+  // Null for a target that is visually hidden, or covered.
   const measure = (own: readonly Element[], x: number, y: number) => {
     const middle = document.elementFromPoint(x, y);
     if (!own.some((each) => each.contains(middle))) return null;
@@ -130,7 +130,7 @@ function listSmallTargets(isEachWordThin: boolean): string[] {
     const size = `${wide.toFixed(2)} x ${high.toFixed(2)}`;
     return { size, isEnough: Math.min(wide, high) >= least - finest };
   };
-  // A row that opens its record has room beside what else is pressed in it.
+  // A row that opens its record has room beside the other targets in it.
   const listSpots = (target: Element) => {
     const row = target.closest("tr, li")?.getBoundingClientRect();
     const places = [0.2, 0.4, 0.6, 0.8];
@@ -139,7 +139,7 @@ function listSmallTargets(isEachWordThin: boolean): string[] {
       ...(row ? places.flatMap((left) => places.map((top) => [row, left, top] as const)) : []),
     ];
   };
-  // There a line's height is all there is (WCAG 2.5.8).
+  // A link within text has only the height of its line (WCAG 2.5.8).
   const isInSentence = (element: Element) => {
     const beside = [...(element.parentElement?.childNodes ?? [])];
     return (
@@ -162,7 +162,7 @@ function listSmallTargets(isEachWordThin: boolean): string[] {
     if (element.matches(written) && letters < 16) {
       return `letters of ${letters} px: ${element.outerHTML.slice(0, 90)}`;
     }
-    // The words beside a box are pressed as well as the box.
+    // The label of a checkbox is part of its target.
     const whole = (element as HTMLInputElement).type === "checkbox" && element.closest("label");
     const target = whole || element;
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -179,7 +179,7 @@ function listSmallTargets(isEachWordThin: boolean): string[] {
   return found;
 }
 
-/** Nothing is cut off at 320 px: neither on the smallest phone nor at 400 % zoom on a desk. */
+/** Checks that nothing is cut off at 320 px, the width of the smallest phone and of a desktop at 400 % zoom. */
 export async function checkReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await inEachFont(page, async (font) => {
@@ -188,13 +188,13 @@ export async function checkReflow(page: Page): Promise<void> {
   });
 }
 
-/** Nor with letters of twice their size there, where the page itself stays as it is (WCAG 1.4.4). */
+/** Checks the same with text at twice its size (WCAG 1.4.4). */
 export async function checkLargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const setSize = (size: string) =>
     page.evaluate(async (wanted) => {
       document.documentElement.style.fontSize = wanted;
-      // The old size stands until the new one is drawn.
+      // The old size is measured until the new one is rendered.
       await new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve));
       });

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./staff-test.ts";
 
-/** How browsers tell of a key that an input method takes: Safari names the last one by its number only. */
+/** The events of a key that an input method handles. Safari marks the last key by `keyCode` 229 only. */
 const taken = [{ isComposing: true }, { keyCode: 229 }];
 
 async function pressComposing(field: Locator, keys: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import { showKept, writeAsleep } from "./kept-page.ts";
 
 const message = "How long would our money be tied up?";
 
-/** By its role too: the page also says who reads a message. */
+/** Found by its role, too: another sentence of the page says who reads a message. */
 const messageField = (page: Page) => page.getByRole("textbox", { name: "Message" });
 
 const yesToCalls = (page: Page) => page.getByRole("radio", { name: "Yes, call or text me" });
@@ -29,8 +29,8 @@ test("a message is sent, thanked for, and forgotten here", async ({ page }) => {
   await expect(page.getByLabel("Subject")).toHaveValue("term-insurance");
   await fillIn(page);
   await yesToCalls(page).check();
-  // Left by the press that sends: the question whether gmail.com was meant moves the button after it.
-  // With both in sight no browser scrolls along with what moves.
+  // The press that sends leaves the e-mail field, whose suggestion (gmail.com?) appears and moves the button.
+  // With field and button in sight no browser scrolls along when the page grows.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await page.getByRole("textbox", { name: "Email" }).fill("amara@gmial.com");
   const sent = page.waitForRequest("**/api/contact-inquiry");
@@ -42,7 +42,7 @@ test("a message is sent, thanked for, and forgotten here", async ({ page }) => {
   await expect(thanks).toBeFocused();
   await expect(thanks).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("You will hear from us by tomorrow at")).toBeVisible();
-  // Nothing else is on the page but those who answer.
+  // The page shows only the people who answer.
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Other ways to reach us" })).toBeHidden();
   await expect(page.locator(".portrait-small:visible")).toHaveCount(
@@ -77,7 +77,7 @@ test("each fault is named at its field and in a summary that takes the focus", a
   await expect(page.getByText("Please enter a valid email")).toHaveCount(0);
   await expect(page.getByLabel("Email")).toBeFocused();
 
-  // Long enough for the form; whether it can be called the server knows.
+  // Long enough for the form; only the server knows whether the number can be called.
   const fault = page.getByText("Please enter a valid phone number");
   await fillIn(page);
   await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
@@ -104,7 +104,7 @@ test("words typed before a reload are still there, and can be cleared @proof", a
   await page.goto("/contact");
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   await messageField(page).fill(message);
-  // The form offers to clear what it has kept.
+  // The form offers to clear its draft.
   await expect(page.getByRole("button", { name: "Clear the form" })).toBeVisible();
   await page.reload();
   await expect(messageField(page)).toHaveValue(message);
@@ -122,7 +122,7 @@ test("words typed before a reload are still there, and can be cleared @proof", a
   await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(messageField(other)).toHaveValue("");
   expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
-  // The next person says yes anew, here and in another tab.
+  // The choice about calls is not kept: the next person chooses again, here and in another tab.
   for (const tab of [page, other]) {
     await phone(tab).fill("614-555-0143");
     await expect(yesToCalls(tab)).not.toBeChecked();
@@ -138,7 +138,7 @@ test("what a browser fills in without an event is what is sent", async ({ page }
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   const filled = { fullName: "Amara Okafor", email: "amara@example.com", phone: "614-555-0142" };
   await fillSilently(page, { ...filled, subject: "annuities", message: `${message} Please.` });
-  // One press: what is drawn once the fields are read does not move the button from under it.
+  // One press suffices: what appears when the fields are read does not move the button away.
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Please choose one; either is fine")).toBeVisible();
   await messageField(page).fill(message);
@@ -165,7 +165,7 @@ test("the newest words win, whichever tab wrote them @proof", async ({ page, con
   await page.goto("/about");
   const other = await context.newPage();
   await other.goto("/contact");
-  // The draft is there before the hand types, else it would stand before what is typed.
+  // Waits for the draft: it would otherwise be put before the typed text.
   await expect(messageField(other)).toHaveValue("How");
   await messageField(other).fill(long);
   await other.getByLabel("Subject").selectOption("General Inquiry");
@@ -178,13 +178,13 @@ test("the newest words win, whichever tab wrote them @proof", async ({ page, con
   await expect(messageField(other)).toHaveValue(`${long}!`);
   expect(await readKept()).toContain(`${long}!`);
 
-  // A page that slept while another one wrote.
+  // A page that was suspended while another one wrote the draft.
   await writeAsleep(page, "contact-draft", long, "Written while this page slept.");
   await page.getByLabel("Full name").fill("Amara");
   await expect(messageField(page)).toHaveValue("Written while this page slept.!");
   expect(await readKept()).toContain("Written while this page slept.!");
 
-  // Back shows a page that the browser kept whole, before anything is typed into it.
+  // Back shows the page from the back/forward cache, and nothing has been typed yet.
   await writeAsleep(page, "contact-draft", "this page slept", "it was kept");
   await showKept(page);
   await expect(messageField(page)).toHaveValue("Written while it was kept.!");
@@ -230,7 +230,7 @@ test("a failure is told in its words and repeated with its key", async ({ page }
   });
   await page.goto("/contact");
   await fillIn(page);
-  // In a blink, as a program does that fills in forms for a family.
+  // All fields within milliseconds, as a form-filling program does.
   await page.locator('[name="left-empty"]').evaluate((field: HTMLInputElement) => {
     field.value = "https://ours.example";
   });
@@ -242,7 +242,7 @@ test("a failure is told in its words and repeated with its key", async ({ page }
   await expect(lasting).toBeInViewport({ ratio: 1 });
   await expect(messageField(page)).toHaveValue(message);
   await page.getByRole("button", { name: "Send Message" }).click();
-  // One too many of its network: it goes again without a press.
+  // The network has reached its limit; the form is sent again without a press.
   await expect(page.getByText("it is sent again by itself")).toBeVisible();
   await expect(page.getByText("Message Sent!").first()).toBeVisible();
   expect(keys).toHaveLength(3);
@@ -255,11 +255,11 @@ test("without a connection the words are kept to try again @proof", async ({ pag
   await fillIn(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(notice(page).getByText("Please try again later.")).toBeVisible();
-  // It may have arrived, with its answer lost on the way back.
+  // The message may have arrived, and the answer was lost.
   await expect(page.getByRole("alert")).toContainText("may not have reached us");
   await page.unroute("**/api/contact-inquiry");
   await page.reload();
-  // Without an answer about calls it asks once, and goes.
+  // Without a choice about calls the form asks once, and is sent at the second press.
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Please choose one; either is fine.")).toBeFocused();
   await page.getByRole("button", { name: "Send Message" }).click();

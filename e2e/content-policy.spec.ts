@@ -3,7 +3,7 @@ import { postLead } from "./a-lead.ts";
 import { expect, test as siteTest } from "./site-test.ts";
 import { test as staffTest } from "./staff-test.ts";
 
-/** What a script that got in would try; each way as the browser answers it. */
+/** What an injected script would try, with the answer of the browser. */
 function tryToInject(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const attempts = [
@@ -35,7 +35,7 @@ siteTest("no text becomes markup or code on a page for visitors", async ({ page 
   }
 });
 
-// Not the journeys' test: here the browser's complaints are what is looked for.
+// Not `journey-test.ts`, which fails at errors of the console: here they are expected.
 siteTest(
   "no text becomes markup or code in the back office",
   async ({ page, site, staff, context }) => {
@@ -46,7 +46,7 @@ siteTest(
 );
 
 staffTest.describe("when a screen breaks", () => {
-  // React writes down what broke it.
+  // React logs the error.
   staffTest.use({ faults: async ({ page: _page }, use) => use([]) });
 
   staffTest("the whole page is drawn anew and says so", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { changeConfig, expect, expectDelivery, openCrmSettings, test } from "./crm-test.ts";
 
-/** Leads that came in while none was sent by itself; returns their addresses. */
+/** Stores leads while automatic sync is off; returns their addresses. */
 async function postUnsent(staff: APIRequestContext, leads: number): Promise<string[]> {
   await changeConfig(staff, "hubspot", { settings: { autoSync: false } });
   const emails = Array.from({ length: leads }, makeEmail);

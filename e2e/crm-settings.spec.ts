@@ -6,7 +6,7 @@ import { countCalls } from "./press-twice.ts";
 
 const notice = (page: Page) => page.getByRole("region", { name: /Notification/ });
 
-/** The bodies of the settings the page saves, in order. */
+/** The bodies of the requests that save settings, in order. */
 function watchSaves(page: Page): unknown[] {
   const bodies: unknown[] = [];
   page.on("request", (request) => {
@@ -29,7 +29,7 @@ test("credentials are named, shown as set or not, and never told", async ({ page
   );
   expect(await page.content()).not.toContain(hubspot.token);
 
-  // One that nobody has set up is a line with nothing to switch.
+  // A provider that is not set up is a line without a switch.
   for (const label of ["Salesforce", "Pipedrive", "Webhook"]) {
     await expect(crmCard(page, label).getByRole("button")).toHaveText(["Connect"]);
     await expect(crmCard(page, label).getByRole("switch")).toHaveCount(0);
@@ -150,7 +150,7 @@ test("the minimum score is a whole number from 0 to 100 @proof", async ({ page }
   );
   await score.fill("0");
   await score.blur();
-  // A page that is left takes a call along that is still on its way.
+  // Leaving the page aborts a running request.
   await saved;
   expect(saves.at(-1)).toEqual(none);
   expect(saves).toHaveLength(4);
@@ -166,7 +166,7 @@ test("a score that is half typed is not saved @proof", async ({ page }) => {
   await score.selectText();
   await score.pressSequentially("7");
   await page.clock.runFor(60_000);
-  // As when another window comes to the front: the page hears of it, and the field stays the active one.
+  // As when another window comes to the front: the page gets `blur`, and the field stays the active element.
   await score.evaluate((field) =>
     field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
   );

@@ -19,7 +19,7 @@ export const test = staffTest.extend<{ freshCrm: undefined }, { hubspot: FakeHub
       use({ HUBSPOT_BASE_URL: url, HUBSPOT_ACCESS_TOKEN: token, CRM_ALLOW_ANY_HOST: "true" }),
     { scope: "worker" },
   ],
-  /** HubSpot well, switched on and tested, whatever the journey before left behind. */
+  /** Resets HubSpot: reachable, switched on and tested, whatever an earlier journey did. */
   freshCrm: [
     async ({ hubspot, staff }, use) => {
       hubspot.mood = "well";
@@ -60,7 +60,7 @@ export async function openCrmSettings(page: Page, label = "HubSpot"): Promise<Lo
   return card;
 }
 
-/** Waits until a lead stands so with a provider. */
+/** Waits until a lead has this status at a provider. */
 export async function expectDelivery(
   staff: APIRequestContext,
   leadId: string,

@@ -7,7 +7,7 @@ const drawing = (text: string, more = "") =>
   `<svg viewBox="0 0 300 100" width="300" height="100"><rect width="300" height="100" fill="#f2eadb"/>${text}${more}</svg>`;
 const label = (style: string) => `<text x="20" y="60" style="font-size:20px;${style}">14%</text>`;
 
-/** One fault each, as a page could come to have it, and what is said of it. */
+/** One fault each, and the message of the check. */
 const planted: Readonly<Record<string, readonly [html: string, said: string | undefined]>> = {
   "a label whose stroke is painted over it": [
     drawing(label("fill:#47524c;stroke:#f2eadb;stroke-width:5px")),
@@ -72,7 +72,7 @@ const planted: Readonly<Record<string, readonly [html: string, said: string | un
     `<ul>${"<li>Row</li>".repeat(20)}<li style="color:#bbb">Pale row</li></ul>`,
     '"Pale row" (li) has a contrast of 1.92',
   ],
-  // What a page may do.
+  // Cases that are no faults.
   "a drawing far below that can be read": [
     `<div style="height:3000px;background:#222"></div>${drawing(label("fill:#222"))}`,
     undefined,
@@ -100,7 +100,7 @@ const planted: Readonly<Record<string, readonly [html: string, said: string | un
   ],
 };
 
-// One page for all: opening a new one takes longer than the look.
+// One page for all cases: opening a new one takes longer than the check.
 test("the check finds each fault, and passes what can be read @proof", async ({ page }) => {
   for (const [name, [html, said]] of Object.entries(planted)) {
     await page.setContent(

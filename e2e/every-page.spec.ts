@@ -17,19 +17,19 @@ declare global {
   }
 }
 
-// Playwright wants the number of tests before the site runs, so each test takes a share of the pages.
+// Playwright needs the number of tests before the site runs, so each test takes a share of the pages.
 const shares = 12;
 
 /**
- * English pages: Spanish stands in the same boxes, in longer words. All of them with EVERY_LOOK; the gate
- * takes one in three, as pages are made of the same parts.
+ * English pages; the Spanish ones have the same layout. All of them with EVERY_LOOK; the gate takes one
+ * in three, because pages are made of the same parts.
  */
 function chooseKinds(paths: readonly string[]): readonly string[] {
   const english = paths.filter((path) => !path.startsWith("/es"));
   return isEveryLook ? english : english.filter((_path, index) => index % 3 === 0);
 }
 
-/** Everything the browser complains about, from the first byte on. */
+/** All errors of the console, from the first byte on. */
 async function listenForComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -51,18 +51,18 @@ for (let share = 0; share < shares; share += 1) {
     const asked: string[] = [];
     page.on("request", (sent) => asked.push(sent.url()));
     await page.route("**/*.woff2", async (route) => {
-      // Later than the first paint, and before the page is at rest.
+      // After the first paint, and before the page is idle.
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
     const others = ["/stop-calls?link=x", "/stop-calls/over"];
     const all = [...(await listPages(request)), ...others];
     for (const path of all.filter((_path, index) => index % shares === share)) {
-      // As nobody set it: the looks at the page before ended in the dark and without motion.
+      // Resets color scheme and motion, which the looks at the page before have set.
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.emulateMedia({ colorScheme: null, reducedMotion: null });
       await page.goto(path);
-      // What is only read is at rest with its fonts; a form's code comes after the page.
+      // A page without a form is idle once its fonts are loaded; a form's code loads after the page.
       if ((await page.locator("[data-island]").count()) > 0)
         await page.waitForLoadState("networkidle");
       else await page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -70,10 +70,10 @@ for (let share = 0; share < shares; share += 1) {
       await page.evaluate(() => {
         for (const details of document.querySelectorAll("details")) details.open = true;
       });
-      // The same parts in Spanish: its longer words are what is new, and 320 px is where they meet it.
+      // The longer Spanish words are checked at 320 px only.
       if (path.startsWith("/es") && !isEveryLook) await checkReflow(page);
       else await checkLooks(page);
-      // A phone's page at twice its size.
+      // A phone with text at twice its size.
       await page.setViewportSize({ width: 195, height: 420 });
       await expectToFit(page);
       // Spanish words are the longer ones.

@@ -11,7 +11,7 @@ interface Contact {
 
 const properties = "email firstname lastname phone zip message income_range lead_score".split(" ");
 
-/** Just enough of HubSpot for the journeys: an account, its properties, and contacts by e-mail. */
+/** A HubSpot for the journeys: an account, its properties, and contacts by e-mail. */
 export class FakeHubspot {
   readonly token = `pat-${randomBytes(12).toString("hex")}`;
   readonly contacts = new Map<string, Contact>();

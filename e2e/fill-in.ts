@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 export const noCalls = (page: Page): Locator =>
   page.getByRole("radio", { name: "No, write to me" });
 
-/** Fills in who somebody is, as each form asks for it; nobody is to call. */
+/** Fills in name, e-mail and phone, and chooses that nobody may call. */
 export async function fillInPerson(page: Page): Promise<void> {
   await page.getByLabel("Full name").fill("Amara Okafor");
   await page.getByLabel("Email").fill("amara@example.com");
@@ -14,7 +14,7 @@ export async function fillInPerson(page: Page): Promise<void> {
 export async function fillInMessage(page: Page, message: string): Promise<void> {
   await fillInPerson(page);
   await page.getByLabel("Subject").selectOption("Annuities");
-  // By its role, too: the page also says who reads a message.
+  // Found by its role, too: another sentence of the page says who reads a message.
   await page.getByRole("textbox", { name: "Message" }).fill(message);
 }
 

@@ -46,7 +46,7 @@ test("a link under the header comes out when focused @proof", async ({ page }) =
   }
 });
 
-// A twentieth above what it is: nobody scrolls further to the footer without somebody deciding it.
+// 5 % above the present height: a longer page has to be decided.
 for (const { path, most } of [
   { path: "/", most: 5_960 },
   { path: "/es", most: 6_530 },

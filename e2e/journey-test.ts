@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { expect, test as siteTest } from "./site-test.ts";
 
-/** A failed call is logged by the browser itself; the journeys that cause one look at the page. */
+/** The browser logs failed requests itself; journeys that cause one check the page instead. */
 const browsersOwnNote = /^Failed to load resource/;
 
 export interface JourneyFixtures {
@@ -9,8 +9,8 @@ export interface JourneyFixtures {
 }
 
 /**
- * Fails when any page wrote an error to the console, broke the content policy, or was drawn by React
- * in another way than by the server.
+ * Fails when any page logged an error, broke the content policy, or was rendered by React differently
+ * than by the server.
  */
 export async function expectNoFaults(
   { context }: { readonly context: BrowserContext },
@@ -26,7 +26,7 @@ export async function expectNoFaults(
   expect(faults).toEqual([]);
 }
 
-/** The site's test with that. */
+/** The site's test with this check. */
 export const test = siteTest.extend<JourneyFixtures>({ faults: [expectNoFaults, { auto: true }] });
 
 export { expect };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What another page of this device writes into a draft while this one hears of nothing. */
+/** Changes the stored draft as another page of this device does, without a `storage` event here. */
 export async function writeAsleep(
   page: Page,
   key: string,
@@ -18,8 +18,8 @@ export async function writeAsleep(
 }
 
 /**
- * Shows the page as Back does where the browser has kept it whole, with its scripts as they stood.
- * The browser of the journeys keeps none, so it is told as such a browser would tell it.
+ * Shows the page as Back does from the back/forward cache. The browser of the journeys has no such
+ * cache, so the events of one are sent.
  */
 export const showKept = (page: Page): Promise<void> =>
   page.evaluate(() => {

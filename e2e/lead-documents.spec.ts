@@ -23,7 +23,7 @@ test("a tab closed half-way sends only what is missing @proof", async ({ page, s
   await holdParts(page, 4);
   await dialog.button("Upload 1 file").click();
   await expect.poll(() => arrived.length, { timeout: 60_000 }).toBe(4);
-  // What the page notes down of it, it notes down within half a second.
+  // The page stores the state of the upload within half a second.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(localStorage)), { timeout: 60_000 })
     .toContain("uploadId");
@@ -44,7 +44,7 @@ test("a tab closed half-way sends only what is missing @proof", async ({ page, s
     .click();
   await expect(dialog.status.getByText("Complete")).toBeVisible({ timeout: 60_000 });
 
-  // What was under way when the tab went may have arrived as well, unseen.
+  // Parts that were being sent when the tab closed may have arrived, too.
   expect(new Set(arrived).size).toBe(arrived.length);
   expect(arrived.length).toBeLessThanOrEqual(parts);
   await dialog.button("Done").click();

@@ -6,7 +6,7 @@ import { checkLooks, checkLooksInProof, expectApart } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 import { UploadDialog, digestOf } from "./upload-dialog.ts";
 
-/** Loopback, and not the address that the site and the browser have. */
+/** A loopback address other than that of the site and the browser. */
 const remoteHost = "127.0.0.2";
 
 test.use({ program: ["src/testing/files/importing-site.ts", remoteHost] });
@@ -44,7 +44,7 @@ test("a file comes in from a link, none from inside", async ({ page, staff, site
   await remote.close();
 });
 
-/** Somebody else's server with one file, of which it holds back the second half. */
+/** Another server with one file; it sends the second half when it is told to. */
 async function startRemote(file: Buffer) {
   const half = file.length / 2;
   const held = new Set<ServerResponse>();
@@ -59,7 +59,7 @@ async function startRemote(file: Buffer) {
   await new Promise<void>((resolve) => server.listen(0, remoteHost, resolve));
   return {
     url: `http://${remoteHost}:${(server.address() as AddressInfo).port}`,
-    /** Lets a file that was held half-way go on. */
+    /** Sends the second half. */
     release() {
       for (const to of held) to.end(file.subarray(half));
     },

@@ -8,7 +8,7 @@ import { expect, test as journeyTest } from "./journey-test.ts";
 export interface MailReceiver {
   /** For SMTP_URL. */
   readonly url: string;
-  /** The link of the next mail with this subject that came to this address; each is read once. */
+  /** Returns the link of the next unread mail with this subject to this address. */
   takeLink(to: string, subject: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function startMailReceiver(): Promise<MailReceiver> {
   };
 }
 
-/** The journeys' test with a site of its own that sends mail, to a server on this machine. */
+/** The journeys' test with a site of its own that sends mail to a server on this machine. */
 export const test = journeyTest.extend<object, { readonly post: MailReceiver }>({
   post: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of wanted fixtures here

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 
-/** Something to wait at until another part of the journey opens it. */
+/** A promise that another part of the journey resolves. */
 export interface Gate {
   readonly opened: Promise<void>;
   readonly open: () => void;
@@ -14,7 +14,7 @@ export function makeGate(): Gate {
   return { opened, open: () => open() };
 }
 
-/** Holds all calls of an address until the gate is opened. */
+/** Holds all requests of an address until the gate is opened. */
 export async function hold(
   page: Page,
   address: string | RegExp,
@@ -28,7 +28,7 @@ export async function hold(
   return gate;
 }
 
-/** Changes what the server says before the page hears it. */
+/** Changes an answer of the server before the page gets it. */
 export function changeAnswer<Body>(
   page: Page,
   address: string,
@@ -40,7 +40,7 @@ export function changeAnswer<Body>(
   });
 }
 
-/** The server takes the next call of this address, and its answer is lost on the way back. */
+/** Lets the server handle the next request of this address, and drops the answer. */
 export function loseAnswer(page: Page, address: string): Promise<unknown> {
   const lose = async (route: Route) => {
     expect((await route.fetch()).ok()).toBe(true);

@@ -8,7 +8,7 @@ test("an unknown address is answered with 404 and a way home", async ({ page }) 
   await expect(page).toHaveTitle(/^Page Not Found/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectAccessible(page);
-  // A phone's page at twice its size.
+  // A phone with text at twice its size.
   await page.setViewportSize({ width: 195, height: 420 });
   await expectToFit(page);
   await page.getByRole("link", { name: "Back to the home page" }).click();

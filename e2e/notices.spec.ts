@@ -5,7 +5,7 @@ import { expect, test } from "./journey-test.ts";
 const notice = (page: Page) => page.locator('.toast[data-state="open"]');
 const closeButton = (page: Page) => notice(page).getByRole("button", { name: "Close" });
 
-/** Each press on the button fails, and says so in a notice. */
+/** Makes each press on the button fail with a notice. */
 async function openFailingForm(page: Page): Promise<void> {
   await page.route("**/api/contact-inquiry", (route) => route.abort());
   await page.clock.install();
@@ -14,10 +14,10 @@ async function openFailingForm(page: Page): Promise<void> {
 }
 
 async function send(page: Page): Promise<void> {
-  // Without a pointer: it would leave the place of the notice, and what waits for that would go on.
+  // Pressed without a pointer, whose leaving would resume the timer of the notice.
   await page.getByRole("button", { name: "Send Message" }).dispatchEvent("click");
   await expect(notice(page)).toHaveCount(1);
-  // Its timer and the half second in which it takes no press begin once it is drawn.
+  // The timer of the notice, and the half second in which it ignores presses, begin when it is rendered.
   await page.clock.runFor(600);
 }
 

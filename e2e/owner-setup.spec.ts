@@ -7,7 +7,7 @@ import { expect, test as mailTest } from "./mail-test.ts";
 import { test as staffTest } from "./staff-test.ts";
 
 const test = mergeTests(mailTest, staffTest);
-// The owner of one new site comes further from journey to journey.
+// The journeys follow the owner of one new site and build on each other.
 test.use({ siteOf: "owner-setup" });
 test.describe.configure({ mode: "serial" });
 
@@ -19,13 +19,13 @@ const expectDone = (page: Page, count: number) =>
 const row = (page: Page, title: string) =>
   box(page).getByRole("listitem").filter({ hasText: title });
 
-/** Presses what nothing takes back, and says yes to its question. */
+/** Presses a button whose act cannot be undone, and confirms its question. */
 async function answerYes(around: Locator, name: string): Promise<void> {
   await around.getByRole("button", { name }).click();
   await around.getByRole("group").getByRole("button", { name }).click();
 }
 
-/** The steps, whether they were open already: before the first lead they are. */
+/** Opens the list of steps; before the first lead it is open already. */
 async function openSteps(page: Page): Promise<void> {
   await expect(toggle(page)).toBeVisible();
   if ((await toggle(page).getAttribute("aria-expanded")) === "false") await toggle(page).click();
@@ -79,7 +79,7 @@ test("an owner edits, looks, publishes and takes back", async ({ browser, page, 
   await expect(page.getByRole("textbox", { name: /^English: / })).toHaveCount(1);
   await expect(page.getByText("The English is changed")).toBeVisible();
   await checkLooks(page);
-  // Another device of the owner goes on with what is written and not published.
+  // Another device of the owner shows the unpublished draft.
   const device = await openAs(browser, site, site.admin);
   await device.goto("/admin/site/facts");
   await expect(device.getByLabel("Phone number")).toHaveValue("+1 614-867-5309");
@@ -150,7 +150,7 @@ test("an owner puts in a portrait, and it waits to be published", async ({ page 
   await checkLooks(page);
 });
 
-/** What a visitor sees of the portrait once it is published, and what is filed of it. */
+/** Checks the published portrait on the public page and in the archive. */
 async function expectPortrait(page: Page): Promise<void> {
   const visitor = await page.context().newPage();
   await visitor.goto("/about");
@@ -166,7 +166,7 @@ async function expectPortrait(page: Page): Promise<void> {
   await visitor.close();
 }
 
-/** What the calculator says of the law's limits, in a browser of its own. */
+/** Reads the legal limits from the calculator, in a browser context of its own. */
 async function readLimits(page: Page): Promise<string> {
   const visitor = await page.context().newPage();
   await visitor.goto("/calculators/retirement");
@@ -195,7 +195,7 @@ test("an owner publishes a limit, a price and the portrait, and undoes them", as
   const added = page.getByRole("group", { name: "Limits of 2027" });
   await expect(added.getByLabel("From an employee")).toBeFocused();
   await checkLooksInProof(page);
-  // The field that is left by this press tells its fault after it, and not between its halves.
+  // The press leaves the field, whose fault is shown after the click, not between mousedown and mouseup.
   await added.getByRole("button", { name: "Remove the limits of 2027" }).click();
   await expect(added).toHaveCount(0);
   await openFacts(page, "Prices on the term page");
@@ -275,7 +275,7 @@ test("a test lead is made, worked on, removed, and the box goes", async ({ page 
   await page.getByRole("button", { name: "Make the test lead" }).click();
   await page.getByRole("link", { name: "Open the test lead" }).click();
   await expect(page.getByText("A demo lead")).toBeVisible();
-  // A browser that followed the number would leave the page, or ask for a program to dial with.
+  // Following a telephone link would leave the page, or open a dialog of the browser.
   await page.getByRole("link", { name: /^Call/ }).click();
   await expect(page.getByText("nothing was dialed").first()).toBeVisible();
   await page.getByRole("button", { name: "Voicemail" }).click();
@@ -295,7 +295,7 @@ test("a test lead is made, worked on, removed, and the box goes", async ({ page 
 
   await page.goto(today);
   await expectDone(page, 5);
-  // The agency's facts are put in where the site is installed: here the answer says that they are.
+  // The agency's facts are set at installation; here the answer is changed to say that they are set.
   type Setup = { readonly setup: { readonly steps: object } };
   await changeAnswer<Setup>(page, "**/api/admin/setup", ({ setup }) => ({
     setup: { ...setup, steps: { ...setup.steps, facts: "done", people: "done" } },
@@ -325,7 +325,7 @@ test("an agent is told nothing of it", async ({ browser, site }) => {
 
 test("the owner compares who gets which lead, and chooses", async ({ page }) => {
   const id = await postLead(page.request, { email: makeEmail() });
-  // A link that was cut off opens the page all the same.
+  // A link that lost its end opens the page all the same.
   await page.goto("/admin/settings#cut%2");
   const card = page.getByRole("region", { name: "Who gets which lead" });
   await expect(card).toBeVisible();
@@ -357,7 +357,7 @@ test("the owner compares who gets which lead, and chooses", async ({ page }) => 
   const stored = await (await page.request.get("/api/admin/settings/routing")).json();
   expect(stored).toMatchObject({ rule: "fair", handOnAfterHours: 4 });
 
-  // Leads are given away while the agency is open: here the answer says that one was.
+  // Leads are assigned during office hours only; here the answer is changed to say that one was.
   const family = { language: "en", states: ["OH"], wish: null, partner: null };
   const imani = { username: "imani", weight: 1, may: "yes", languages: ["en"], gender: null };
   const candidate = { ...imani, isAway: false, isAtWork: true, cap: null, today: 0, open: 2 };

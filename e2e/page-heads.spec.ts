@@ -38,7 +38,7 @@ test("the head of every page is complete in the HTML as served", async ({ reques
 
 test("headings of every page begin with one h1 and leave out no level", async ({ request }) => {
   for (const path of await listPages(request)) {
-    // What takes the page's place once a form is sent is hidden until then, its own h1 with it.
+    // The panel that replaces a sent form is hidden with its own h1.
     const whole = await (await request.get(path)).text();
     const html = whole.replace(/<div [^>]*data-sent[^]*?<\/ul>/g, "");
     const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
@@ -78,10 +78,10 @@ test("what search engines are told is what the page shows @proof", async ({ requ
   expect(agency?.map((item) => item.url)).toEqual([`${site.url}/`, `${site.url}/`]);
 });
 
-/** The way back that the page itself shows. */
+/** The breadcrumbs that the page shows. */
 function listShownCrumbs(html: string, path: string, siteUrl: string) {
   const list = /<ol class="crumbs">(.*?)<\/ol>/.exec(html)?.[1] ?? "";
-  // The last step is no link: it is the page itself, or the screen that the page is a tab of.
+  // The last breadcrumb is no link: it is the page itself, or the screen that the page is a tab of.
   const own = path.replace(/^((?:\/es)?\/(?:calculators|your-data))\/.*/, "$1");
   return [...list.matchAll(/<(?:a href="([^"]+)"|span[^>]*)>([^<]+)</g)].map(
     ([, href = own, name = ""], index) => ({ position: index + 1, name, item: siteUrl + href }),

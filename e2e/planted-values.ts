@@ -2,10 +2,10 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
 
-/** Where a run's sites write their logs, and its journeys what no log may hold. */
+/** The folder for the logs of a run's sites, and for the values that no log may hold. */
 export const logFolder = "build/e2e-logs";
 
-/** Fields whose values belong to a person or open something. */
+/** Fields whose values are personal or secret. */
 const personal = new Set(
   (
     "fullName name email phone message address linkedinUrl zipCode " +
@@ -13,12 +13,12 @@ const personal = new Set(
     "note text title reason fileName filename q"
   ).split(" "),
 );
-/** Shorter ones stand in any log by chance. */
+/** Shorter values occur in any log by chance. */
 const shortest = 6;
-/** As what the screen sends every picture. */
+/** The fixed names that the screen gives to each picture. */
 const anyPicture = "picture";
 
-/** Notes what no log of this run may hold. */
+/** Stores values that no log of this run may hold. */
 export function plant(...values: readonly string[]): void {
   const lines = values
     .filter((value) => value.length >= shortest && value !== anyPicture)
@@ -28,7 +28,7 @@ export function plant(...values: readonly string[]): void {
   appendFileSync(join(logFolder, `planted-${process.pid}.jsonl`), lines.join(""));
 }
 
-/** Plants what stands in the personal fields of anything that was sent. */
+/** Plants the values of personal fields of a request body. */
 export function plantFields(sent: unknown): void {
   if (typeof sent !== "object" || sent === null) return;
   for (const [field, value] of Object.entries(sent)) {
@@ -37,7 +37,7 @@ export function plantFields(sent: unknown): void {
   }
 }
 
-/** Plants what pages send, the words searched for, and the cookies they hold at the end. */
+/** Plants the request bodies of pages, their search words, and their cookies at the end. */
 export async function plantTraffic(context: BrowserContext, run: () => Promise<void>) {
   context.on("request", (request) => {
     plantFields(Object.fromEntries(new URL(request.url()).searchParams));
@@ -49,7 +49,7 @@ export async function plantTraffic(context: BrowserContext, run: () => Promise<v
     isOpen = false;
   });
   await run();
-  // A journey that closed its browser by itself has taken the cookies along.
+  // A journey that closed its browser context has no cookies left.
   if (isOpen) plant(...(await context.cookies()).map(({ value }) => value));
 }
 
@@ -63,7 +63,7 @@ function parse(text: string): unknown {
 
 const calls = new Set(["get", "post", "put", "patch", "delete", "fetch"]);
 
-/** The same, for calls that go past the pages. */
+/** The same for requests that no page sends. */
 export function plantCalls(request: APIRequestContext): APIRequestContext {
   return new Proxy(request, {
     get(target, name: keyof APIRequestContext & string) {
