@@ -84,7 +84,7 @@ test("a result is announced once, also the same one again @proof", async ({ page
     }).observe(document.body, { childList: true, subtree: true });
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  // Before the answer's code has loaded, a press shows that the answer is coming.
+  // Loads the answer's code first: a press before that announces that the answer is coming.
   await bringAnswersCode(page);
   const sentence =
     "After 25 years you could have $462,290: $160,000 that you put in, and $302,290 of growth.";

@@ -11,7 +11,7 @@ test("a press before the answer's code has come is answered @proof", async ({ pa
   await number(page, "Years").fill("40");
   await calculate(page);
   await expect(result(page).getByText("your answer is on its way")).toBeVisible();
-  // A calculation made in another tab meanwhile is kept for the questionnaire, too.
+  // A calculation with another calculator meanwhile is kept for the questionnaire, too.
   await page.getByRole("tab", { name: "Savings goal" }).click();
   await calculate(page);
   await page.getByRole("tab", { name: "Compound growth" }).click();

@@ -122,7 +122,7 @@ test("numbers and result outlive a reload and a way back, until Reset", async ({
   await page.goto("/calculators");
   await page.getByRole("tab", { name: "Savings goal" }).click();
   await expect(answer(page)).toHaveText(told);
-  // The result is restored, and not counted in the statistics again.
+  // The result is restored from the tab, and not calculated again.
   expect(await page.evaluate(() => sessionStorage.getItem("calculator-numbers"))).toBe(kept);
 
   await page.getByRole("button", { name: "Reset" }).click();
@@ -215,7 +215,7 @@ test("a link brings numbers without an answer, past the server", async ({ page, 
   await page.getByRole("button", { name: "Link to these numbers" }).click();
   const link = await page.getByRole("textbox", { name: "Link to these numbers" }).inputValue();
   expect(link).toContain(`${site.url}/calculators#`);
-  // A new context, like that of the receiver: this tab would restore its own calculation.
+  // A new tab, as the receiver has: this tab would restore its own calculation.
   const other = await page.context().newPage();
   other.on("request", (request) => asked.push(request.url()));
   await other.goto(link);
@@ -223,7 +223,7 @@ test("a link brings numbers without an answer, past the server", async ({ page, 
   await expect(other.getByText("The numbers from your link are set.")).toBeVisible();
   await expect(answer(other)).toHaveCount(0);
 
-  // From here on sender and receiver change their numbers independently.
+  // From here on both tabs change their numbers.
   for (const [reader, years] of [
     [other, "21"],
     [page, "22"],

@@ -150,7 +150,7 @@ test("the minimum score is a whole number from 0 to 100 @proof", async ({ page }
   );
   await score.fill("0");
   await score.blur();
-  // Leaving the page aborts a running request.
+  // Waits for the save: reloading the page would abort a running request.
   await saved;
   expect(saves.at(-1)).toEqual(none);
   expect(saves).toHaveLength(4);
@@ -166,7 +166,7 @@ test("a score that is half typed is not saved @proof", async ({ page }) => {
   await score.selectText();
   await score.pressSequentially("7");
   await page.clock.runFor(60_000);
-  // As when another window comes to the front: the page gets `blur`, and the field stays the active element.
+  // As when another window comes to the front: the field gets `focusout` and stays the active element.
   await score.evaluate((field) =>
     field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
   );

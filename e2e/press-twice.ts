@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { makeGate } from "./make-gate.ts";
 
 /**
- * Presses twice on one spot of the screen, whatever is there by then: by a finger where the page has
- * touch, else by a mouse.
+ * Presses twice at one point of the screen, whatever is there at the second press: with a finger on a
+ * page with touch, otherwise with a mouse.
  *
- * @returns milliseconds between the presses as the page saw them, since a busy machine takes longer
- *   than it was told; infinite where the page made way for another one.
+ * @returns milliseconds between the presses as the page measured them, because a busy machine is
+ *   slower than asked; infinite where another page was loaded in between.
  */
 export async function pressTwice(page: Page, target: Locator, pauseMs: number): Promise<number> {
   await page.locator("html:not([data-presses])").waitFor();
@@ -22,13 +22,13 @@ export async function pressTwice(page: Page, target: Locator, pauseMs: number): 
     document.addEventListener("pointerdown", ({ timeStamp }) => times.push(timeStamp), true);
     return times;
   });
-  // A tap that falls into the change of pages may never be answered by the browser's protocol.
+  // The browser's protocol may never answer a tap during a change of pages.
   const isElsewhere = page.waitForEvent("load").then(
     () => page.waitForTimeout(1_000),
     () => {},
   );
-  // The second press does not wait for the browser's word on the first one: on a busy machine that
-  // takes longer than two presses of a hand.
+  // The second press does not wait for the answer to the first one, which takes longer on a busy
+  // machine than a double press of a hand.
   const first = press();
   await setTimeout(pauseMs);
   await Promise.race([Promise.all([first, press()]), isElsewhere]);
@@ -36,7 +36,7 @@ export async function pressTwice(page: Page, target: Locator, pauseMs: number): 
   return times.length === 2 ? Number(times[1]) - Number(times[0]) : Number.POSITIVE_INFINITY;
 }
 
-/** Enter while a setting is being saved counts: what stands in the field then is saved after it. */
+/** Checks that Enter counts while a setting is being saved: the new text is saved afterwards. */
 export async function saveWhileSaving(page: Page, field: Locator, key: string): Promise<void> {
   const path = `/api/admin/settings/${key}`;
   const gate = makeGate();
@@ -64,7 +64,7 @@ export async function saveWhileSaving(page: Page, field: Locator, key: string): 
   await page.unroute(`**${path}`);
 }
 
-/** How many calls of this kind the page has made since. */
+/** Counts the requests of this kind that the page sends from now on. */
 export function countCalls(page: Page, method: string, path: RegExp): () => number {
   let count = 0;
   page.on("request", (request) => {

@@ -6,7 +6,7 @@ test.use({ siteOf: "publish-two-tabs" });
 
 const drafts = "/api/admin/site/draft";
 
-/** Writes an agency's fact, and waits until the server keeps it. */
+/** Changes a fact of the agency, and waits until the server has stored it. */
 async function write(page: Page, label: string, value: string): Promise<void> {
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith(drafts) && answer.request().method() === "PUT" && answer.ok(),
@@ -27,7 +27,7 @@ test("what another tab writes while this one publishes is still there to be publ
 
   const tab = await page.context().newPage();
   await tab.goto("/admin/site/facts");
-  // A group with changes is open.
+  // A group of facts with changes is shown open.
   await expect(tab.getByLabel("Phone number")).toHaveValue("+1 614-867-5309");
   await write(tab, "Email address", "hello@north-river.example");
   await tab.close();

@@ -28,7 +28,7 @@ async function openFromHome(page: Page): Promise<void> {
   await link.first().click();
 }
 
-/** How many sheets of this paper the page on screen fills. */
+/** How many printed pages of this paper size the page fills. */
 async function countSheets(page: Page, format: "Letter" | "A4"): Promise<number> {
   const pdf = await page.pdf({ format });
   return pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
@@ -36,7 +36,7 @@ async function countSheets(page: Page, format: "Letter" | "A4"): Promise<number>
 
 test("a family reads, prints, keeps and forgets its blueprint", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  // Nearly every part that a sheet can have.
+  // These answers give nearly every part that a sheet can have.
   const answers = { ...familyAnswers, q1: "not-sure", q2: "no", q4: "yes", q5: "not-sure" };
   await answerAll(page, { ...answers, q6: "leaving-legacy", email: makeEmail() });
   await completeButton(page).click();
@@ -83,14 +83,14 @@ test("a family reads, prints, keeps and forgets its blueprint", async ({ page })
   expect(await page.evaluate(() => sessionStorage.getItem("wealth-blueprint"))).toBeNull();
 });
 
-/** Nine answers each: the fewest words that a sheet can have, the most, and as many as most have. */
+/** Nine answers each: for the shortest sheet, the longest, and one of the usual length. */
 const answerSets = [
   "yes yes no no no building-wealth no no no",
   "yes no yes yes no leaving-legacy yes yes not-sure",
   "no no yes yes not-sure protecting-family yes yes yes",
 ];
 
-/** Of Letter without its margins, in pixels. */
+/** The size of Letter paper without its margins, in pixels. */
 const paper = { width: 702, height: 973 } as const;
 
 for (const [path, shows, name, when] of [
@@ -112,7 +112,7 @@ for (const [path, shows, name, when] of [
       );
       await page.reload();
       const show = page.getByRole("button", { name: shows });
-      // A reload of what was shown once shows it again.
+      // A reload shows the thank-you again.
       await expect(show.or(page.locator(".blueprint"))).toBeVisible();
       if (await show.isVisible()) await show.click();
       await expect(page.locator(".blueprint")).toBeVisible();
@@ -135,7 +135,7 @@ for (const [path, shows, name, when] of [
   });
 }
 
-/** How far down each line of words, and each to write on, ends. Run in the page. */
+/** Runs in the page: the bottom of each line of text, and of each line to write on. */
 function listPrinted(): number[] {
   const sheetEnd = document.querySelector(".blueprint-ruled")?.getBoundingClientRect();
   const isOut = (box: DOMRect) => sheetEnd !== undefined && box.left >= sheetEnd.right;
@@ -228,7 +228,7 @@ test("a blueprint that can't be loaded comes when asked again @proof", async ({ 
   }
   await page.context().setOffline(false);
   await page.unrouteAll();
-  // Engines differ in whether they ask again for a module that failed; a reload always does.
+  // Some engines never repeat a failed import; a reload always does.
   await expect(async () => {
     if (!(await sheet(page).isVisible())) await button.click({ timeout: 1000 });
     await expect(sheet(page)).toBeVisible({ timeout: 1000 });

@@ -27,7 +27,7 @@ function readStorage(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 }
 
-/** Changes the text of whatever the device keeps, as if it had been stored that way. */
+/** Changes the text of each stored item. */
 async function rewriteStorage(page: Page, rewrite: (text: string) => string): Promise<void> {
   const kept = await page.evaluate(() => Object.entries(localStorage) as [string, string][]);
   expect(kept).toHaveLength(1);
@@ -77,14 +77,14 @@ test("what a browser filled in without an event is read", async ({ page, staff }
   const answers = { ...familyAnswers, email: makeEmail() };
   await page.goto(questionnairePath);
   await expect(nextButton(page)).toHaveAttribute("aria-disabled", "true");
-  // Without a choice the press says what is missing, once the page has come to life.
+  // Once the page reacts, a press of Next without a choice says what is missing.
   await expect(async () => {
     await nextButton(page).click({ force: true });
     const missing = page.getByText("Please choose one of the answers").first();
     await expect(missing).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await fillSilently(page, { q1: answers.q1, q2: answers.q2 });
-  // Once it stands still: a forced press waits for nothing.
+  // Waits until the button stands still, because a forced press does not wait.
   await nextButton(page).hover();
   await nextButton(page).click({ force: true });
   await expectStep(page, 2);
@@ -99,13 +99,13 @@ test("what a browser filled in without an event is read", async ({ page, staff }
     const alert = page.getByRole("alert").filter({ hasText: "Please check" });
     await expect(alert).toBeFocused({ timeout: 1_000 });
   }).toPass();
-  // The fault of each choice reads the same: its question tells one from the other.
+  // The faults of all choices have the same text, so each names its question.
   const told = "Choose one: Household income, roughly";
   await expect(page.getByRole("alert").getByRole("link", { name: told })).toBeVisible();
   const { q1: _q1, q2: _q2, ...rest } = answers;
   await page.locator("html:not([data-presses])").waitFor();
   await fillSilently(page, rest);
-  // One press: the question below the number opens in answer to it, and not under it.
+  // One press: the question about calls opens after the press, and does not move the button away.
   await completeButton(page).hover();
   await completeButton(page).click({ force: true });
   await expect(page.getByText("Please choose one; either is fine")).toBeVisible();
@@ -140,7 +140,7 @@ test("the newest answers win, whichever tab gave them @proof", async ({ page, co
   expect(Object.keys(await readAnswers())).toHaveLength(5);
   expect(await readAnswers()).toMatchObject({ q1: "no", q2: "yes" });
   await expectStep(other, 5);
-  // Back shows a page that the browser kept whole, after a later one went on.
+  // Back shows a page from the back/forward cache, after a later page has changed the draft.
   await writeAsleep(page, "wealth-blueprint-draft", '"q2":"yes"', '"q2":"no"');
   await showKept(page);
   await expect(choice(page, "q2", "no")).toBeChecked();

@@ -30,7 +30,7 @@ const titles = [
 
 const backButton = (page: Page) => page.getByRole("button", { name: "Back" });
 
-/** Once the lead is somebody's, the page that is opened again leads to that person, by name. */
+/** Checks that the reopened page names the person to whom the lead is assigned, with a link. */
 async function expectCaller(page: Page, staff: APIRequestContext, id: string): Promise<void> {
   const license = { state: "OH", line: "life", number: "7", resident: true };
   const profile = {
@@ -50,7 +50,7 @@ async function expectCaller(page: Page, staff: APIRequestContext, id: string): P
   await staff.put("/api/admin/staff/admin/profile", { data: { languages: ["en"] } });
 }
 
-/** Nothing is chosen beforehand, and who wants nobody in particular never opens it. */
+/** Checks that the wish fields are folded and nothing is preselected. */
 async function wish(page: Page): Promise<void> {
   await page.getByText("Would you like to talk with someone in particular?").click();
   await expect(page.locator("#callWish")).toHaveValue("");
@@ -81,7 +81,7 @@ test("a family answers ten steps; staff read answers and score", async ({ page, 
       [360, 740],
     ] as const) {
       await page.setViewportSize({ width, height });
-      // On a desk the nine fields are longer than the screen.
+      // The nine fields are longer than a desktop screen.
       if (width > 360 && step === 9) continue;
       places.add(`${width} px: ${(await forward.boundingBox())?.y}`);
     }
@@ -168,20 +168,20 @@ test("the whole questionnaire works with the keyboard alone", async ({ page, sta
   }
 
   await expectStep(page, 9);
-  // Its code comes after the step is named: no key is pressed before there is a field for it.
+  // The code of the step loads after the step is named, so the journey waits for its first field.
   await page.locator("#birthYear").waitFor();
   const type = async (text: string) => {
     await page.keyboard.press("Tab");
     await page.keyboard.type(text);
   };
   for (const text of ["1984", "43004", "$100"]) await type(text);
-  // Chips: the keys that radio buttons have anywhere.
+  // The chips take the keys of radio buttons.
   for (const keys of [["Space", "ArrowRight", "ArrowRight"], ["Space", "ArrowRight"], ["Space"]]) {
     await page.keyboard.press("Tab");
     for (const key of keys) await page.keyboard.press(key);
   }
   for (const text of ["Kim Lee", email, "614-555-0142"]) await type(text);
-  // Nothing is said of calls yet: the first press asks, and sends nothing.
+  // No choice about calls was made: the first press asks, and sends nothing.
   await page.keyboard.press("Enter");
   const asked = page.getByText("Please choose one; either is fine.");
   await expect(asked).toBeFocused();

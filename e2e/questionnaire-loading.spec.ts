@@ -14,7 +14,7 @@ import {
 import { expect, test } from "./journey-test.ts";
 import { hold } from "./make-gate.ts";
 
-/** Holds the questionnaire's code back until `release` is called. */
+/** Delays the questionnaire's code until `release` is called. */
 async function holdScript(page: Page): Promise<() => void> {
   const gate = await hold(page, "**/assets/questionnaire-*.js");
   return gate.open;
@@ -39,7 +39,7 @@ test("a choice made before the code arrived is kept, and counts as the first", a
 test("a new choice wins over the device's, and that over none @proof", async ({ page }) => {
   await page.goto(questionnairePath);
   await answerStep(page, 1, familyAnswers);
-  // The code has them; it keeps them on the device as the page is left.
+  // Waits until the code has the choices; it stores them when the page is left.
   await expect(nextButton(page)).toBeEnabled();
   await page.goto("/");
   const release = await holdScript(page);
@@ -51,10 +51,10 @@ test("a new choice wins over the device's, and that over none @proof", async ({ 
   await expect(page.locator('input[name="q2"][value="not-sure"]')).toBeChecked();
 });
 
-/** The first choice falls into the moment in which React has the page, and not yet the draft. */
+/** Makes the first choice between the hydration of the page and the reading of the draft. */
 async function chooseOnceTheCodeRuns(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // A phone so slow that React hands the thread back after each piece of work.
+    // A phone so slow that React yields to the browser after each unit of work.
     const { now } = performance;
     let lateMs = 0;
     performance.now = () => now.call(performance) + (lateMs += 10);
@@ -79,8 +79,7 @@ test("a choice made in the moment the code starts is kept @proof", async ({ page
 });
 
 /**
- * What a browser's translation does from now on: each text moves into an element that React knows
- * nothing of.
+ * Does what a browser's translation does: moves each text into an element that React does not know.
  */
 async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -117,7 +116,7 @@ test("a page that the browser translates before its code has arrived keeps what 
   await page.locator('input[name="q2"][value="no"]').check();
   await expect(nextButton(page)).toBeEnabled();
   await expect(page.locator('input[name="q1"][value="no"]')).toBeChecked();
-  // React says that it drew the page anew.
+  // React logs that it rendered the page again.
   expect(faults.splice(0)).toEqual([expect.stringContaining("#418")]);
   for (let step = 1; step <= 8; step += 1) {
     await answerStep(page, step, answers);
@@ -156,7 +155,7 @@ test("where scripts don't arrive the page says so after a while", async ({ page 
   await page.goto(questionnairePath);
   const help = page.locator(".without-script");
   await expect(help).toBeHidden();
-  // The while itself is not worth a journey's time.
+  // Ends the animation that delays the text, so that the journey does not wait.
   await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
   await expect(help).toBeVisible();
 });
@@ -196,7 +195,7 @@ test("a step whose code doesn't come can be asked for again @proof", async ({ pa
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
   await page.getByRole("button", { name: "Next" }).click();
   await page.unroute(lastSteps);
-  // Where this browser asks for no lost code again, the page comes anew in the end.
+  // Where the browser never repeats a failed import, the page is reloaded in the end.
   await expect(async () => {
     const again = page.getByRole("button", { name: "Try again" });
     if (await again.isVisible()) await again.click({ timeout: 1000 });

@@ -13,7 +13,7 @@ import { hold } from "./make-gate.ts";
 
 const numbersCode = "**/assets/brought-numbers-*.js";
 
-/** To the questionnaire with everything answered, and numbers of a calculator to take along. */
+/** Opens the questionnaire with everything answered and a calculation to send along. */
 async function bringNumbers(page: Page): Promise<void> {
   await openAnswered(page);
   await page.goto("/calculators");
@@ -22,7 +22,7 @@ async function bringNumbers(page: Page): Promise<void> {
   await expectStep(page, 9);
 }
 
-/** Which calculators' numbers each call brings that sends the answers. */
+/** The calculators in each request that sends the answers. */
 function watchSent(page: Page): string[][] {
   const sent: string[][] = [];
   page.on("request", (request) => {
@@ -103,7 +103,7 @@ test("numbers that failed before are asked for again by sending @proof", async (
   await page.unroute(numbersCode);
   await page.route("**/api/lead", (route) => route.abort(), { times: 1 });
   await completeButton(page).click();
-  // This call got lost; by the next one the numbers are on screen, and can be taken out.
+  // The request was lost; before the next one the numbers are on screen and can be taken out.
   await expectStep(page, 10);
   await page.getByRole("checkbox", { name: "Compound growth" }).uncheck();
   await page.getByRole("button", { name: "Generate My Wealth Blueprint" }).click();
@@ -114,7 +114,7 @@ test("numbers that failed before are asked for again by sending @proof", async (
 test("nobody waits for ever: answers can go without the numbers @proof", async ({ page }) => {
   const sent = watchSent(page);
   await page.clock.install();
-  // Never answered.
+  // This request is never answered.
   await page.route(numbersCode, () => {});
   await bringNumbers(page);
   await completeButton(page).click();

@@ -20,7 +20,7 @@ import { countCalls } from "./press-twice.ts";
 
 const leadAddress = "**/api/lead";
 
-/** The page as it tells of a failure: nothing lost, and nothing claimed that it can't know. */
+/** Checks the page after a failure: the answers are there, and it does not claim that they did not arrive. */
 async function expectUnsent(page: Page, sentence: string): Promise<void> {
   await expectStep(page, 10);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Blueprint is Ready");
@@ -61,7 +61,7 @@ test("a connection that fails on step 9 leads to step 10", async ({ page, staff 
   await expectUnsent(page, "Please check your connection");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  // The notice of the first failure stands until the second one: what failed is the second request.
+  // The notice of the first failure stays until the second; so the second request is awaited.
   const failed = page.waitForEvent("requestfailed");
   await generateButton(page).press("Enter");
   await failed;
@@ -86,7 +86,7 @@ test("on a phone the notice covers nothing that is needed @proof", async ({ page
   const notice = page.locator(".toast[data-state=open]");
   await expectApart(notice, page.getByRole("banner"));
   await expectApart(notice, page.getByRole("heading", { level: 1 }));
-  // The button that sends again is on screen without scrolling, in the bar beside Back.
+  // The button that sends again is visible without scrolling, in the bar beside Back.
   await expect(generateButton(page)).toBeInViewport({ ratio: 1 });
   await expectApart(notice, generateButton(page));
   await page.locator("html:not([data-presses])").waitFor();
@@ -104,7 +104,7 @@ test("on a slow line the page says how it goes, and stays put @proof", async ({ 
   await expectUnsent(page, "Please check your connection");
   const gate = await hold(page, leadAddress, (route) => route.abort());
   const button = page.locator("button[type=submit]");
-  // On the page: the notice in the corner may have the browser scroll.
+  // Checked on the page, because the notice in the corner may make the browser scroll.
   const readTop = () => button.evaluate((at) => at.getBoundingClientRect().top + scrollY);
   const before = await readTop();
   await button.click();
@@ -159,7 +159,7 @@ test("a reload in the middle of sending makes no second lead", async ({ page, st
   );
   await completeButton(page).click();
   await stored.opened;
-  // As a browser that crashed leaves it: nobody tells the page that its call ended.
+  // As after a crash of the browser: the page never learns the end of its request.
   const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
   await page.addInitScript(([device, tab]) => {
     Object.assign(localStorage, device);
@@ -177,8 +177,8 @@ test("two tabs side by side make one lead @proof", async ({ page, context, staff
   const other = await context.newPage();
   await page.goto(questionnairePath);
   await other.goto(questionnairePath);
-  // Its code comes with its first paint, and a tab that is left before is not painted: it would
-  // find the first tab's answers when somebody comes back to it.
+  // The code loads after the first paint, and a background tab is not painted: it would load when the
+  // tab is shown, and find the first tab's answers.
   await other.waitForFunction(() => history.state !== null);
   for (const tab of [page, other]) {
     await tab.bringToFront();

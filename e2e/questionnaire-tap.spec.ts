@@ -16,7 +16,7 @@ const radio = (page: Page, answer: string) =>
   page.getByRole("radio", { name: answer, exact: true });
 const backButton = (page: Page) => page.getByRole("button", { name: "Back" });
 
-/** Off the middle, where a finger lands; a screen reader presses the very middle. */
+/** A point off the middle, as of a finger; a screen reader presses the exact middle. */
 async function findSpot(page: Page, answer: string, [right, down] = [0.7, 0.3]) {
   await page.locator("html:not([data-presses])").waitFor();
   const { x, y, width, height } = (await card(page, answer).boundingBox()) ?? {
@@ -28,7 +28,7 @@ async function findSpot(page: Page, answer: string, [right, down] = [0.7, 0.3]) 
   return { x: x + width * right, y: y + height * down };
 }
 
-/** With a fingertip's area; one of 0 px is how a screen reader's press arrives. */
+/** Taps with the width of a fingertip; a screen reader's press has a width of 0 px. */
 async function tap(page: Page, at: { x: number; y: number }, radiusPx = 11): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touchPoints = [{ ...at, radiusX: radiusPx, radiusY: radiusPx }];
@@ -37,7 +37,7 @@ async function tap(page: Page, at: { x: number; y: number }, radiusPx = 11): Pro
   await client.detach();
 }
 
-/** Long enough for a step that goes on by itself; the page's own timers run on this clock. */
+/** Moves the page's clock on, long enough for a step to go on by itself. */
 async function passTime(page: Page): Promise<void> {
   await page.clock.runFor(2_000);
 }
@@ -63,7 +63,7 @@ test.describe("by a finger", () => {
     await goToStep(page, 2);
     const no = await findSpot(page, "No");
     const yes = await findSpot(page, "Yes");
-    // Held still: on a busy machine the step would go on between two lines.
+    // The clock is stopped: on a busy machine the step would go on between two lines of this test.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
     await tap(page, no);
@@ -77,7 +77,7 @@ test.describe("by a finger", () => {
     await expectStep(page, 3);
     for (let press = 0; press < 3; press += 1) await tap(page, yes);
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-    // Only the place of the finger takes none: an answer beside it counts at once.
+    // Only the place of the last tap ignores presses: an answer beside it counts at once.
     await tap(page, await findSpot(page, "No"));
     await expect(radio(page, "No")).toBeChecked();
     await passTime(page);
@@ -158,20 +158,20 @@ test.describe("on a phone, where a bar of buttons stands at the lower edge", () 
     await expectThanks(page);
     await expect(page.getByText(`One of us writes to ${email} by tomorrow at`)).toBeVisible();
     expect(await findLeads(staff, email)).toMatchObject([{ phone, contactConsent: false }]);
-    // What comes next is read without scrolling: the plan, who answers, and where the Blueprint begins.
+    // The plan, who answers, and the beginning of the Blueprint are visible without scrolling.
     await expect(
       page.getByRole("heading", { level: 2, name: "Your Wealth Blueprint" }),
     ).toBeInViewport({
       ratio: 1,
     });
-    // Held by the focus, the notice covers neither the heading nor a face on a smaller phone, too.
+    // A notice that stays because it has the focus covers neither heading nor portrait on a smaller phone.
     await page.keyboard.press("F8");
     await page.setViewportSize({ width: 360, height: 560 });
     await expect.poll(() => page.evaluate(countCovered)).toBe(0);
   });
 });
 
-/** How many of the things that say where one is, and who answers, lie under the notice. */
+/** Counts the headings and portraits that the notice covers. */
 function countCovered(): number {
   const notice = document.querySelector(".toast")?.getBoundingClientRect();
   if (!notice) return Number.NaN;

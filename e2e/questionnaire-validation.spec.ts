@@ -70,7 +70,7 @@ test("the birth year tells at once what we may do at that age @proof", async ({ 
     await fillField(page, "birthYear", String(thisYear - age));
     await expect(page.getByRole("status").filter({ hasText: "18" })).toContainText(note);
   }
-  // A year to come is told, as every other fault is, where Complete is pressed.
+  // A birth year in the future is reported at Complete, as every other fault.
   await completeButton(page).click();
   await expect(page.getByRole("alert").filter({ hasText: birthYear })).toBeFocused();
 });
@@ -96,7 +96,7 @@ test("someone under 18 is told so, and asked for nothing more", async ({ page })
     await field.press("Enter");
     await expectStep(page, 9);
   }
-  // Nothing typed is lost by a slip.
+  // An invalid field keeps its text.
   await fillField(page, "birthYear", "1984");
   await expect(page.locator("#fullName")).toHaveValue(familyAnswers.fullName);
   await expect(yes).toBeChecked();
@@ -219,7 +219,7 @@ test("faulty answers are not sent, and a summary leads to each", async ({ page, 
 });
 
 test("on a phone the notice covers nothing of what is missing @proof", async ({ page }) => {
-  // Measured where nothing moves slowly as well: a transition of any length hid from it where it stood.
+  // Measured with reduced motion, too: during a transition the measured place is not the final one.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
   await openAnswered(page);

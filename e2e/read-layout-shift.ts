@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How far the page has moved by itself since it was opened. */
+/** The cumulative layout shift since the page was opened. */
 export function readLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -2,10 +2,10 @@ import type { Locator, Page, Route } from "@playwright/test";
 import { fillInPerson } from "./fill-in.ts";
 
 export const maxBytes = 10_485_760;
-/** Where a file itself is sent to. */
+/** The addresses to which files are sent. */
 export const putAddress = "**/objects/uploads/*";
 
-/** Answers in the server's place that it did not work. */
+/** Answers with a failure in place of the server. */
 export const answer =
   (status: number, message = "The server's own sentence.") =>
   (route: Route) =>
@@ -31,13 +31,13 @@ export class ResumeDialog {
     await this.root.waitFor();
   }
 
-  /** A browser names the type by the ending. */
+  /** Chooses a file, with the media type that a browser derives from the ending. */
   async choose(buffer: Buffer, name = "Amara Okafor.pdf"): Promise<void> {
     const mimeType = name.endsWith(".pdf") ? "application/pdf" : "application/octet-stream";
     await this.input.setInputFiles({ name, mimeType, buffer });
   }
 
-  /** A file of an earlier visit waits for this; any other is sent once it was chosen. */
+  /** Sends a file of an earlier visit; any other is sent as soon as it is chosen. */
   async send(): Promise<void> {
     await this.root.getByRole("button", { name: "Upload this file" }).click();
   }
@@ -48,7 +48,7 @@ export class ResumeDialog {
     await this.root.waitFor({ state: "hidden" });
   }
 
-  /** What went wrong, in the dialog itself. */
+  /** The alert in the dialog. */
   get fault(): Locator {
     return this.root.getByRole("alert");
   }
@@ -69,7 +69,7 @@ export async function fillInApplication(page: Page): Promise<void> {
     .fill("I taught mathematics for nine years.");
 }
 
-/** The one notice of the page, or of the dialog in front of it. */
+/** The notices of the page, or of the dialog in front of it. */
 export function toast(place: Page | Locator): Locator {
   return place.getByRole("region", { name: /Notification/ });
 }

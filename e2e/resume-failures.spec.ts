@@ -50,7 +50,7 @@ test("a server that keeps failing is given up after five tries @proof", async ({
   await dialog.open();
   await dialog.choose(aPdf());
   for (const attempts of [1, 2, 3, 4, 5]) {
-    // Time that runs ahead of a call would end it as one that got no answer.
+    // Waits for the request: moving the clock before it would let the request time out.
     await expect.poll(() => calls).toBeGreaterThanOrEqual(attempts);
     await page.clock.runFor(5_000);
   }
@@ -74,7 +74,7 @@ test("a busy server is asked again when it said @proof", async ({ page }) => {
   await dialog.open();
   await dialog.choose(aPdf());
   await expect(dialog.root.getByRole("heading", { name: "Waiting to try again" })).toBeVisible();
-  // The clock goes on by itself, too, however long it takes to look at it.
+  // The clock also runs by itself, so the shown seconds may be fewer.
   await expect(dialog.root.getByText(/^We will try again in (?:30|2\d) seconds\.$/)).toBeVisible();
   await page.clock.runFor(15_000);
   expect(calls).toBe(1);
@@ -100,7 +100,7 @@ test("a refusal is not repeated by itself, and is told in words @proof", async (
     await expect(dialog.fault).toContainText(words);
   }
   expect(calls).toBe(1);
-  // With an address of its own, which may be let through.
+  // A retry requests an address of its own, which may work.
   await dialog.button("Try again").click();
   await expect.poll(() => calls).toBe(2);
 });

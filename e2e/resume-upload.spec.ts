@@ -168,7 +168,7 @@ for (const [how, loseFile] of [
   });
 }
 
-/** What was noted down of them is written anew more often, and outlives them. */
+/** Expires the stored bytes. The library renews its note of a file more often, so the note outlives the bytes. */
 function expireKeptFiles(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("uppy-blobs");
@@ -194,7 +194,7 @@ test("clearing the form clears a file of an earlier visit @proof", async ({ page
   await expect.poll(() => countKeptFiles(page)).toBe(0);
 });
 
-/** A file that was chosen and has not arrived, as a visitor who leaves the page leaves it behind. */
+/** Chooses a file and reloads the page before the file has arrived. */
 async function leaveHalfSent(page: Page): Promise<ResumeDialog> {
   await page.route(putAddress, () => {});
   const dialog = new ResumeDialog(page);
@@ -202,7 +202,7 @@ async function leaveHalfSent(page: Page): Promise<ResumeDialog> {
   await dialog.choose(aPdf());
   await expect.poll(() => countKeptFiles(page)).toBe(1);
   await page.reload();
-  // Not before: what is held back would be let through.
+  // Not before the reload, which would let the held request through.
   await page.unroute(putAddress);
   return dialog;
 }

@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
 
-// Without an address of its own the site is localhost: passkeys need a name.
+// Without SITE_URL the site is reached as localhost: passkeys need a host name.
 test.use({
   settings: { SITE_URL: "", REQUIRE_SECOND_FACTOR: "admins" },
   baseURL: ({ site }, use) => use(site.url.replace("127.0.0.1", "localhost")),
@@ -23,7 +23,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL(/\/admin\/login$/);
 }
 
-/** A fingerprint reader that always says yes. */
+/** Adds a virtual fingerprint reader that always confirms. */
 async function plugInReader(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -41,7 +41,7 @@ async function plugInReader(page: Page) {
 const codeIn = (secret: string, ms: number) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + ms });
 
-/** With the keyboard alone. */
+/** Signs in with the keyboard alone. */
 async function setUpCodes(page: Page, password: string) {
   await button(page, "Set up codes").press("Enter");
   const passwordAgain = page.getByLabel("Your password");

@@ -12,7 +12,7 @@ interface Site {
   readonly staff: Parameters<typeof postLead>[0];
 }
 
-/** The page with what is held about somebody who sent a lead. */
+/** Opens the page with the data of somebody who has sent a lead. */
 async function openHeld(page: Page, { post, staff }: Site, email: string): Promise<void> {
   await postLead(staff, { email, contactConsent: false });
   await page.goto("/your-data");
@@ -26,7 +26,7 @@ interface Form {
   readonly name: string;
   readonly path: string;
   readonly open: (page: Page, site: Site) => Promise<unknown>;
-  /** Of the button that sends, also where it stands after a failure. */
+  /** The names of the send button, before and after a failure. */
   readonly button: RegExp;
   readonly failed: string;
   readonly sent: string;
@@ -78,7 +78,7 @@ const forms: readonly Form[] = [
     name: "correction",
     path: "/api/your-data/correct",
     open: (page, site) => openHeld(page, site, `presses.${Date.now()}@example.com`),
-    // Also while it saves, when a press does nothing.
+    // Holds while the form is being sent, too, when a press does nothing.
     button: /^(?:Save|Saving\.\.\.)$/,
     failed: "That did not work. Please try again.",
     sent: "Saved. Thank you.",
@@ -86,8 +86,8 @@ const forms: readonly Form[] = [
 ];
 
 /**
- * What two presses of one finger or of a mouse's button meet. A busy machine makes each pause longer
- * than it says: the longest leaves half of the half second that hold-presses.ts holds.
+ * Pauses between the two presses of a double press. A busy machine makes each pause longer, so the
+ * longest is half of the half second for which hold-presses.ts ignores presses.
  */
 const hands = [
   {
@@ -109,7 +109,7 @@ const hands = [
   { name: "a mouse", hasTouch: false, height: 800, tries: [{ width: 1280, pauseMs: 120 }] },
 ] as const;
 
-/** From now on: all that a press does but send the form. */
+/** Records from now on each effect of a press other than sending the form. */
 async function watchStrays(page: Page, button: RegExp): Promise<() => Promise<string[]>> {
   await page.evaluate((own) => {
     const strays: string[] = [];
@@ -119,7 +119,7 @@ async function watchStrays(page: Page, button: RegExp): Promise<() => Promise<st
       "click",
       ({ target }) => {
         const met = (target as Element).closest(pressable);
-        // A button that is busy sending has another name, and a press on it does nothing.
+        // The button has another name while the form is being sent, and ignores presses.
         if (!met || met.ariaDisabled === "true") return;
         if (!new RegExp(own).test(met.textContent)) strays.push(met.outerHTML);
       },
@@ -136,7 +136,7 @@ for (const { name, hasTouch, height, tries } of hands) {
     for (const form of forms) {
       const when = hasTouch || form.path === "/api/lead" ? "" : " @proof";
       test(`${form.name}: one outcome, one request${when}`, async ({ context, post, staff }) => {
-        // The longest form moves most: in the proof it fails, fails again and is sent at each width.
+        // The longest form moves most: the proof sends it at each width with two failures before.
         const isLongest = isEveryLook && form.path === "/api/lead";
         const isEach = isLongest || tries.length === 1;
         const rounds = isEach ? tries.map((each) => [each, each, each]) : [tries];

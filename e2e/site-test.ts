@@ -7,27 +7,27 @@ import { plantCalls, plantTraffic } from "./planted-values.ts";
 import { type Site, startSite } from "./start-site.ts";
 
 export interface TestFixtures {
-  /** Stands in each test's report. */
+  /** Added to each test's report. */
   readonly drawnIn: void;
 }
 
 export interface WorkerFixtures {
-  /** The names of the fonts that the browser draws in. */
+  /** The fonts in which the browser draws pages. */
   readonly drawnFonts: string;
-  /** What the site is started with, beside what each has. */
+  /** Further environment variables of the site. */
   readonly settings: Readonly<Record<string, string>>;
-  /** What starts the site in place of its own entry. */
+  /** The program that starts the site in place of its usual entry. */
   readonly program: readonly string[];
-  /** A file that names itself here gets a site that no other file writes to. */
+  /** A spec file that sets its name here gets a site of its own. */
   readonly siteOf: string;
   readonly site: Site;
-  /** Calls the site as a member of staff, apart from the browser's own session. */
+  /** Sends requests as a member of staff, without the browser's session. */
   readonly staff: APIRequestContext;
 }
 
 /**
- * Playwright's test with a site of its own for each worker; `page.goto("/")` leads there. What a file
- * says of its site by `test.use` makes it a worker, and so a site, of its own.
+ * Playwright's test with a site for each worker; `page.goto("/")` leads there. A file with `test.use`
+ * of these options gets a worker, and so a site, of its own.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   drawnFonts: [async ({ browser }, use) => use(await readDrawnFonts(browser)), { scope: "worker" }],
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: ({ context }, use) => plantTraffic(context, () => use(context)),
 });
 
-// Half as long as the readable source, and read by every page anew.
+// The minified source is half as long, and every page has to parse it.
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const axeSource = readFileSync(axePath, "utf8");
 
@@ -75,15 +75,15 @@ declare global {
 }
 
 /**
- * Fails with the list of what a screen reader or a keyboard would stumble over.
+ * Fails with the accessibility faults that axe finds.
  *
- * @param options narrow down what is looked at.
+ * @param options limit what is checked.
  */
 export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
-  // Reading this code takes longer than the look itself, so a page keeps it for the next one.
+  // Parsing axe takes longer than the check, so the page keeps it for the next check.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axeSource);
   const faults = await page.evaluate(async (narrowed) => {
-    // Loading every stylesheet once more serves two rules, neither of which these pages can break.
+    // Loading every style sheet again is needed by two rules only, which these pages cannot break.
     const result = await window.axe?.run({
       resultTypes: ["violations"],
       preload: false,

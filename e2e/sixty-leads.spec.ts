@@ -14,7 +14,7 @@ test("an agent needs two keys a call down the whole queue", async ({ page, staff
   const names = ["One", "Two", "Three", "Four", "Five"].map((name) => `Queue ${name}`);
   for (const fullName of names) {
     await postLead(staff, {
-      // The last one may only be written to.
+      // The last family agreed to e-mail only.
       ...(fullName === "Queue Five" ? {} : callable),
       fullName,
       email: `${fullName.replace(" ", "-")}-${batch}@example.org`,
@@ -49,7 +49,7 @@ test("an agent needs two keys a call down the whole queue", async ({ page, staff
     type: "seconds a lead",
     description: String((Date.now() - began) / 1000 / names.length),
   });
-  // Back at the list that the agent came from, with its search.
+  // Back leads to the list that the agent came from, with its search.
   await expect(page.getByRole("searchbox")).toHaveValue(batch);
   await expect(page.getByRole("row", { name: /Queue .*Contacted/ })).toHaveCount(names.length);
 });
@@ -89,7 +89,7 @@ test("keys pressed while the next lead loads count for it", async ({ page, staff
   await expect(voicemail(page)).toBeVisible();
   await page.keyboard.press("3");
   await expect(next(page)).toBeFocused();
-  // Who is signed in is asked before, for each page.
+  // Each page requests the session first.
   const gate = await hold(page, /\/api\/(?:auth\/me|admin\/leads\/[\da-f-]{36})$/);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Loads First: no answer, logged.", { exact: true })).toBeVisible();
@@ -117,7 +117,7 @@ test("from Today the way goes on down the queue @proof", async ({ page, staff })
   await expect(voicemail(page)).toBeVisible();
 });
 
-/** Of somebody: each place's sentence on whether they may be called. */
+/** The sentences on a person's permission for calls, from each place that shows one. */
 async function readSentences(page: Page, id: string, email: string): Promise<string[]> {
   const read = (within: string) => page.locator(`${within} [data-call]`).first().innerText();
   const sentences: string[] = [];
@@ -132,10 +132,10 @@ async function readSentences(page: Page, id: string, email: string): Promise<str
 }
 
 test("who may be called is one sentence in each place @proof", async ({ browser, site, staff }) => {
-  // Whose queue holds nobody else.
+  // An agent with an empty queue.
   const agent = await addAgent(site, "noor");
   const page = await openAs(browser, site, agent);
-  // At noon in Ohio, whenever this runs.
+  // The clock is set to noon in Ohio.
   await page.clock.setFixedTime(new Date("2026-11-24T17:00:00Z"));
   const email = makeEmail();
   const yes = { email, phone: "614-555-0171", contactConsent: true };
@@ -151,7 +151,7 @@ test("who may be called is one sentence in each place @proof", async ({ browser,
     "tel:+16145550171",
   );
 
-  // Ten in the evening there: an email is what can be done now.
+  // At ten in the evening there, the page offers an email in place of a call.
   await page.clock.setFixedTime(new Date("2026-11-25T03:00:00Z"));
   const [late = "", ...lateOthers] = await readSentences(page, id, email);
   expect(late).toMatch(/Not now, 10:00.PM there: email\.$/u);

@@ -31,7 +31,7 @@ test("a browser that speaks Spanish is offered it once", async ({ context, page 
 
   await page.evaluate(() => localStorage.clear());
   await page.goto("/about");
-  // As with a page that the browser kept, or prepared ahead: the answer was given elsewhere.
+  // As with a cached or prerendered page: the choice of language was made on another page.
   const before = await context.newPage();
   await before.goto("/services");
   await expect(offer(before)).toBeVisible();
@@ -52,7 +52,7 @@ test("a browser that speaks Spanish is offered it once", async ({ context, page 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(offer(page)).toBeHidden();
 
-  // Nor ever over the buttons of the questionnaire.
+  // The offer never covers the buttons of the questionnaire either.
   await page.evaluate(() => localStorage.clear());
   await page.goto(questionnairePath);
   await expect(page.getByRole("button", { name: "Next" })).toBeInViewport({ ratio: 1 });
@@ -108,7 +108,7 @@ test("a family is written to in Spanish", async ({ context, page, post, site, st
   expect(link).toContain(`${site.url}/es/your-data#`);
   await page.goto(link);
   await expect(page.getByText(`Para ${email}`)).toBeVisible();
-  // The link goes along to the page in another language, and stands in no address afterwards.
+  // The parameter of the partner goes along to the page in the other language, and is then removed from the address.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator('header a[data-language="en"]').locator("visible=true").click();
   await expect(page.getByText(`For ${email}`)).toBeVisible();
@@ -116,7 +116,7 @@ test("a family is written to in Spanish", async ({ context, page, post, site, st
 
   const [lead] = await findLeads(staff, email);
   expect(lead).toMatchObject({ language: "es", fullName: "María José Peña Ríos" });
-  // Whoever types without accents finds her, too.
+  // A search without accents finds her, too.
   const found = await staff.get("/api/admin/leads", { params: { q: "pena rios", language: "es" } });
   expect(((await found.json()) as { leads: unknown[] }).leads).toHaveLength(1);
   await context.request.post(`${site.url}/api/auth/login`, { data: site.admin });
@@ -127,7 +127,7 @@ test("a family is written to in Spanish", async ({ context, page, post, site, st
   await expect(page.getByText("This person used our site in this language")).toBeVisible();
 });
 
-/** A partner whose page is shown, licensed in Texas alone. */
+/** Makes a partner with a public page and a license in Texas only. */
 async function showPartner(site: Site, staff: APIRequestContext): Promise<void> {
   await addAgent(site, "mreyes");
   const license = { state: "TX", line: "life", number: "EX-9", resident: true };
@@ -171,7 +171,7 @@ test("a family that comes by a partner's page calculates, answers in Spanish and
   await expect(page.getByText("Step 2 of 10").first()).toBeAttached();
   await toSpanish(page).click();
   await expectStep(page, 2);
-  // On another day, by the bare address: what the device keeps knows it still.
+  // A later visit without the parameter: the device has stored the partner.
   await page.goto(`/es${questionnairePath}`);
   for (let step = 2; step <= 9; step += 1) {
     await expectStep(page, step);
@@ -208,13 +208,13 @@ test("staff work in Spanish, and the sign-in greets in it", async ({ context, pa
     await page.goto(`/admin/${path}`, { waitUntil: "networkidle" });
     await checkLooks(page);
   }
-  // In another browser of theirs the first page comes in English, and is loaded anew by itself, once.
+  // In another browser context the first page is English, and is reloaded once by itself.
   const hasMark = () => page.evaluate(() => sessionStorage.getItem("staff-language") !== null);
   await context.clearCookies({ name: "language" });
   await page.goto("/admin/leads");
   await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
   await expect.poll(hasMark).toBe(false);
-  // Where the cookie is refused, it stays in English and works.
+  // Where the browser refuses the cookie, the page stays English and works.
   await context.clearCookies({ name: "language" });
   await page.route("**/api/auth/me", (route) =>
     route.fulfill({ json: { success: true, user: { ...agent, role: "agent", language: "es" } } }),

@@ -14,7 +14,7 @@ const rows = (page: Page) => page.getByRole("rowgroup").nth(1).getByRole("row");
 const card = (page: Page, label: string) =>
   page.getByRole("region", { name: "Lead statistics" }).locator("dl > div", { hasText: label });
 
-/** Today is today: who waits comes first, on a desk beside the five figures; on a phone these stand below. */
+/** Checks the order of Today: waiting people first; the five figures beside them on a desktop, below them on a phone. */
 async function expectInSight(page: Page, height: number, parts: readonly string[]): Promise<void> {
   await expect(page.locator(".waiting-row")).toHaveCount(5);
   for (const part of parts) {
@@ -30,7 +30,7 @@ test("that leads load, and that they could not, stands there before all the rest
   const leads = await hold(page, /\/api\/admin\/leads\?/, (route) => route.abort());
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // The rest is held back for eight seconds from here.
+  // The rest can be undone for eight seconds from here.
   const timeout = 4_000;
   await expect(page.getByText("Loading leads...")).toBeVisible({ timeout });
   leads.open();
@@ -50,7 +50,7 @@ test("the dashboard before, with and after its first leads @proof", async ({ bro
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeDisabled();
   await expect(page.getByText("Families who wait for an answer show here")).toBeVisible();
-  // Setting up comes first, its steps in sight, and nothing that was seen moved for it.
+  // The setup steps come first, in sight, and did not move what was visible before.
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(
     /^Finish setting up/,
   );
@@ -83,7 +83,7 @@ test("the dashboard before, with and after its first leads @proof", async ({ bro
   await expect(page.getByText(tried)).toBeVisible();
   await page.getByRole("link", { name: "Today" }).click();
   await expect(waiting).toContainText(tried);
-  // Whoever was just tried is not next: the try that is planned lies ahead.
+  // A person who was just tried is not next: the next try is planned for later.
   await postLead(page.request, { fullName: "Second Family", email: makeEmail() });
   await page.reload();
   await expect(waiting).toContainText("next try");
@@ -161,7 +161,7 @@ test("leads that fail to load say so, and Refresh mends it", async ({ page, staf
   await expect(rows(page).first()).toBeVisible();
 });
 
-/** Exports ask for pages of five, so that a few leads make many pages; `answer` may hold or refuse one. */
+/** Limits the pages of an export to five leads, so that few leads make many pages; `answer` may delay or refuse a page. */
 async function cutExportPages(page: Page, answer: () => Promise<boolean> | boolean): Promise<void> {
   await page.route(/\/api\/admin\/leads\?limit=1000/, async (route) => {
     if (!(await answer())) return route.abort();
@@ -197,7 +197,7 @@ test("an export is cancelled, breaks off, and is whole @proof", async ({ page, s
   await expect(page.getByRole("alert")).toHaveText(failed);
   expect(downloads).toEqual([]);
 
-  // The export ends under the hand on its Cancel.
+  // The export ends while Cancel is pressed.
   broken = Number.NaN;
   gate = makeGate();
   const downloading = page.waitForEvent("download");
@@ -229,9 +229,9 @@ test("a proxy that is not named is told of on Today @proof", async ({ page }) =>
 });
 
 test("on a phone the queue tells who must not be called", async ({ browser, staff, site }) => {
-  // Whose queue is empty: among the leads of this site's other journeys this one may not be shown.
+  // An agent with an empty queue: among the leads of other journeys this lead might not be shown.
   const agent = await addAgent(site, "imani");
-  // A number of its own: others of this site may be called.
+  // A number of its own, because a No holds for every lead with the number.
   const id = await postLead(staff, { email: makeEmail(), phone: "614-555-0163" });
   const given = await staff.patch(`/api/admin/leads/${id}`, {
     data: { version: 1, assignee: agent.username },

@@ -3,7 +3,7 @@ import { makeEmail, postLead } from "./a-lead.ts";
 import { makeGate } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 
-/** A card's facts as "label: value". */
+/** The facts of a card as "label: value". */
 async function readFacts(page: Page, title: string): Promise<string[]> {
   const card = page.locator("div", { has: page.getByRole("heading", { name: title }) }).last();
   const facts = card.locator("xpath=..").locator("dl > div");
@@ -74,7 +74,7 @@ test("a lead's page tells who asked, what and why it scored so", async ({ page, 
     "href",
     new RegExp(`^mailto:${email}\\?subject=Your%20answers.*&body=Hello%20`),
   );
-  // Not opened: that its scripts are off, browsers tell as a fault.
+  // Not opened, because browsers log the blocked scripts as an error.
   const seen = page.getByRole("link", { name: "The page as it was" });
   await expect(seen).toHaveAttribute("href", /\?path=%2Fwealth-builder-questionnaire&at=/);
   const asItWas = await page.request.get((await seen.getAttribute("href")) ?? "");

@@ -31,7 +31,7 @@ const lists = [
 
 const leadList = /\/api\/admin\/leads(?:\?|\/search$)/;
 
-/** Whether a text ever stood on the page since, however short. */
+/** Watches whether a text appears on the page from now on, even for a moment. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
   const seen = await page.evaluateHandle((wanted) => {
     const state = { seen: false };
@@ -117,7 +117,7 @@ test("the focus stays in a list as its buttons go away @proof", async ({ page, s
   await expect(page.getByText("Showing 11 of 11")).toBeFocused();
 });
 
-/** The first column of the file that the browser makes of a view. */
+/** The first column of the CSV that the browser makes of a view. */
 async function exportNames(page: Page): Promise<Array<string | undefined>> {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
@@ -125,7 +125,7 @@ async function exportNames(page: Page): Promise<Array<string | undefined>> {
   return file.split("\r\n").map((line) => line.split(",")[0]);
 }
 
-/** The row that was the current one is out of sight, and must not be opened. */
+/** Checks that Enter does not open the current row when it is out of view. */
 async function pressEnterOnNothing(page: Page, searchedAgain: string): Promise<void> {
   const search = page.getByRole("searchbox");
   await search.fill("nobody");
@@ -144,7 +144,7 @@ test("whom staff look for stands in no address, yet is kept", async ({ page, sta
   await expect(page.getByRole("rowheader").getByRole("link")).toHaveText(["Rebecca Reload"]);
 });
 
-/** A list that is shown again asks for news: they are fetched at once, and come when let through. */
+/** Holds the next answer to a search of the list until the gate is opened. A list that is shown again asks for its rows at once. */
 async function holdNextNews(page: Page): Promise<Gate> {
   const late = makeGate();
   await page.route(
@@ -159,7 +159,7 @@ async function holdNextNews(page: Page): Promise<Gate> {
   return late;
 }
 
-/** Three leads of this family name, newest first, and the list that is searched for it. */
+/** Stores three leads with this family name, newest first, and opens the list that is searched for it. */
 async function openFamily(page: Page, staff: APIRequestContext, name: string) {
   const family = ["First", "Second", "Third"].map((first) => `${first} ${name}`);
   for (const fullName of family.toReversed()) await postLead(staff, { fullName });
@@ -195,7 +195,7 @@ test("leads are worked by keyboard, changed in bulk, taken back", async ({ page,
   await page.waitForLoadState("networkidle");
   await expect(statuses).toHaveText(["Contacted", "Contacted", "New"]);
   await checkLook(page, { width: 360, colorScheme: "dark" });
-  // As long as a finger's press: the notice stays where it is until the press is over.
+  // A press as long as a finger's: the notice does not move until the press is over.
   const undo = page.getByRole("button", { name: "Undo" });
   await page.route("**/bulk", (route) => route.abort(), { times: 1 });
   await undo.click({ delay: 120 });
@@ -243,7 +243,7 @@ test("one button opens the filters and counts them @proof", async ({ page }) => 
 
 test("the first row of each list begins within 240 px", async ({ page, staff }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  // With what was set aside, which has a tab of its own, and without the views of other journeys.
+  // One lead is set aside, so that the list has that tab, too; saved views of other journeys are removed.
   await postLead(staff, { website: "https://spam.example" });
   const { views } = await (await staff.get("/api/admin/views?list=lead")).json();
   for (const { id } of views) await staff.delete(`/api/admin/views/${id}`);
@@ -264,7 +264,7 @@ test("who comes back from a lead has filters and row again", async ({ page, staf
   for (let count = 1; count <= 9; count += 1) {
     await postLead(staff, { fullName: `Back Again ${count}` });
   }
-  // By name: among this site's other leads these may stand on another page.
+  // Searched by name, because these leads may be on another page of the list.
   await page.goto("/admin/leads?category=hot&sort=oldest&q=Back+Again");
   const last = page.getByRole("link", { name: "Back Again 9" });
   await last.scrollIntoViewIfNeeded();
@@ -277,7 +277,7 @@ test("who comes back from a lead has filters and row again", async ({ page, staf
     await last.click();
     await expect(page.getByRole("heading", { level: 1, name: "Back Again 9" })).toBeVisible();
     await goBack();
-    // The search stands in the tab's history, as no name belongs in an address.
+    // The search is in the history state, because a name must not be in an address.
     await expect(page).toHaveURL(/category=hot&sort=oldest$/);
     await expect(last).toBeInViewport();
     await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
@@ -299,7 +299,7 @@ test("a search still being typed goes into the next view @proof", async ({ page,
 
 test("whoever opens a record while they still type gets there @proof", async ({ page, staff }) => {
   const id = await postLead(staff, { fullName: "Opened Early" });
-  // Its code takes its time, as on a slow line.
+  // The code is delayed, as on a slow line.
   const gate = await hold(page, "**/assets/lead-page-*.js");
   await page.goto("/admin/leads");
   const link = page.getByRole("link", { name: "Opened Early" });

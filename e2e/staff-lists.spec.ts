@@ -8,7 +8,7 @@ import { changeAnswer } from "./make-gate.ts";
 import { expectAccessible } from "./site-test.ts";
 import type { Site } from "./start-site.ts";
 
-// These lists have to be empty at first.
+// A site of its own, because these lists must be empty at first.
 test.use({ siteOf: "staff-lists" });
 
 const inquiry = {
@@ -25,7 +25,7 @@ async function sendInquiries(request: APIRequestContext, count: number): Promise
     const data = { ...inquiry, fullName: `Visitor ${number}`, email };
     expect((await request.post("/api/contact-inquiry", { data })).status()).toBe(201);
   };
-  // The first and the last stand at the list's ends.
+  // The first and the last row are at the ends of the list.
   await send(1);
   await Promise.all(Array.from({ length: count - 2 }, (_, index) => send(index + 2)));
   await send(count);
@@ -69,7 +69,7 @@ test("staff find an inquiry among many, and read it", async ({ page, request, si
   const status = page.getByRole("status");
   await expect(status.filter({ hasText: "Showing 50 of 55" })).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toHaveText("Visitor 55");
-  // Fifty rows are each like the one that is looked at below.
+  // Fifty rows like the one that is checked below.
   if (isEveryLook) await expectAccessible(page);
   const pages = "**/api/admin/inquiries?*";
   await changeAnswer(page, pages, (body: object) => ({
@@ -110,7 +110,7 @@ test("staff find an inquiry among many, and read it", async ({ page, request, si
   await expect(page.getByText("You changed the status to Answered")).toBeVisible();
   await checkLook(page, phoneByNight);
   await page.getByRole("link", { name: "Back to Inquiries" }).click();
-  // The tab kept the view, its address names nobody, and the row tells what was done.
+  // The tab kept the view, the address has no name in it, and the row shows what was done.
   await expect(page.getByRole("searchbox")).toHaveValue("visitor-7@");
   await expect(page).toHaveURL(/\/admin\/inquiries$/);
   await expect(page.getByRole("row", { name: /Visitor 7/ })).toContainText("Answered");
@@ -137,7 +137,7 @@ test("staff download a resume, byte for byte", async ({ page, request, site }) =
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("Amara's resume.pdf");
   expect((await readFile(await download.path())).equals(resume)).toBe(true);
-  // This one ends behind its first line: its bytes say PDF, and nothing can be drawn.
+  // This file ends after its first line: it is a PDF by its bytes, and has nothing to draw.
   await page.getByRole("button", { name: "Read Here: Amara's resume.pdf" }).click();
   await expect(page.getByRole("alert")).toContainText("This file could not be drawn.");
   await expect(page.getByRole("alert").getByRole("link", { name: "Download" })).toBeVisible();
@@ -175,7 +175,7 @@ test("staff read a resume on its record, PDF or Word", async ({ page, request, s
   await frame.getByRole("main").press("End");
   await expect(sheet(12)).toContainText("Amara, sheet 12.");
   await expect(sheet(1)).toBeEmpty();
-  // Nothing in the frame has the session, nor reaches the page around it.
+  // The frame has no session and no access to the page around it.
   const origin = await frame.locator("html").evaluate(() => globalThis.origin);
   expect(origin).toBe("null");
   await region.getByRole("button", { name: "Larger" }).click();

@@ -23,7 +23,7 @@ const signIn = (page: Page) => signInOn(page, { username: name, password });
 
 const done = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** The address that lets one person make an account. */
+/** The invitation link with which one person makes an account. */
 async function makeInvitation(page: Page): Promise<string> {
   await page.goto("/admin/staff");
   await page.getByRole("button", { name: "Invite" }).click();
@@ -31,7 +31,7 @@ async function makeInvitation(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByRole("alert")).toContainText("may or may not be saved");
   await page.keyboard.press("Escape");
-  // Its link is open all the same, and can be taken back here.
+  // The invitation stays open, and can be withdrawn here.
   await expect(page.getByText("New account")).toHaveCount(1);
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByRole("button", { name: "Make a link" }).click();
@@ -48,7 +48,7 @@ test("somebody is invited, made admin, removed, let in again", async ({ browser,
   const guest = stranger.page;
   const address = await makeInvitation(page);
 
-  // A mangled link first: the whole one is then opened in the same tab.
+  // A damaged link first; the correct one is then opened in the same tab.
   await guest.goto(address.slice(0, -6));
   await expect(guest.getByRole("alert")).toBeVisible();
   expect(guest.url()).not.toContain("#");
@@ -106,7 +106,7 @@ test("a change of access asks for the password, and is told", async ({ browser, 
   await other.page.request.post(`${site.url}/api/auth/invitation/accept`, {
     data: { token, password },
   });
-  // As the server answers a session that is older than ten minutes.
+  // The answer of the server to a session that is older than ten minutes.
   await page.route(
     "**/api/admin/staff/*/password-link",
     (route) =>
@@ -151,7 +151,7 @@ test("what was begun for one person is not done to the next @proof", async ({ pa
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page.getByRole("heading", { level: 2, name: email })).toBeVisible();
   };
-  // Both are known by then, so that the second stands there at once.
+  // Both answers are loaded by then, so the second is shown at once.
   await find("next.person@example.com");
   await find("first.person@example.com");
   await page.getByRole("button", { name: "Delete all of it" }).click();
@@ -172,7 +172,7 @@ test("whoever goes on without a license in the profile says why", async ({ page,
   try {
     await page.goto("/admin/staff");
     await page.getByRole("link", { name: `Profile of ${username}` }).click();
-    // The form that makes a page says all of a page that is not there.
+    // The form of a new page lists all that the page needs.
     await expect(page.getByRole("heading", { level: 2 }).last()).toHaveText("Own page");
     await page.getByRole("button", { name: "Add a license" }).click();
     await expect(page.getByLabel("State: License 1")).toBeFocused();
@@ -186,7 +186,7 @@ test("whoever goes on without a license in the profile says why", async ({ page,
     await expect(page.getByLabel("Until: License 1, Ohio")).toBeFocused();
     await checkLooks(page);
 
-    // A row that was removed comes back, and nothing that was typed is lost with the page.
+    // A removed row can be restored, and typed text survives leaving the page.
     await page.getByLabel("Until: License 1, Ohio").fill(until);
     await page.getByRole("button", { name: "Remove: License 1, Ohio" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
@@ -194,7 +194,7 @@ test("whoever goes on without a license in the profile says why", async ({ page,
     await expect(page.getByLabel("Number: License 1, Ohio")).toHaveValue("EX-1");
     await expect(page.getByText("Not saved yet.")).toBeVisible();
 
-    // Somebody else was first: nothing of either is lost before one is chosen.
+    // Somebody else saved first: both versions are kept until one is chosen.
     await page.request.put(`${site.url}${address}`, { data: { npn: "1234567" } });
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Somebody changed this profile while you were here")).toBeVisible();
@@ -203,13 +203,13 @@ test("whoever goes on without a license in the profile says why", async ({ page,
     await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await expect(page.getByText("Ends soon")).toBeVisible();
 
-    // What a browser fills in without a word to the page is what is saved.
+    // Text that the browser fills in without an event is saved.
     const producerNumber = page.locator("#npn");
     await producerNumber.evaluate((field: HTMLInputElement) => (field.value = "7654321"));
     const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
-    // Presses rest for half a second after what has just been saved.
+    // Presses are ignored for half a second after a save.
     await page.locator("html:not([data-presses])").waitFor();
-    // The button looks disabled until the press, which reads the fields.
+    // The button looks disabled until a press reads the fields.
     await page.getByRole("button", { name: "Save", exact: true }).hover();
     await page.getByRole("button", { name: "Save", exact: true }).click({ force: true });
     expect((await saved).status()).toBe(200);
@@ -222,12 +222,12 @@ test("whoever goes on without a license in the profile says why", async ({ page,
     await workOnLead(page, first, username);
     await assignFromList(page, listed);
   } finally {
-    // Other journeys on this site have no licenses on file, and are asked nothing.
+    // Other journeys on this site have no licenses on file, so no reason is asked for there.
     await page.request.put(`${site.url}${address}`, { data: {} });
   }
 });
 
-/** Takes a lead and logs a call, each with the reason that is asked for. */
+/** Takes a lead and logs a call, and gives the reason that each asks for. */
 async function workOnLead(page: Page, first: string, username: string): Promise<void> {
   await page.goto(`/admin/leads/${first}`);
   await expect(page.getByText("Texas: nobody here may advise.")).toBeVisible();
@@ -237,7 +237,7 @@ async function workOnLead(page: Page, first: string, username: string): Promise<
   await expect(page.getByText(`${username} has no license on file for Texas`)).toBeVisible();
   await checkLooks(page);
   await why.fill("A colleague of ours is on the line");
-  // What was typed is there again after the page was left.
+  // The typed text is restored after the page was left.
   await page.reload();
   await page.getByRole("button", { name: "Take it" }).click();
   await expect(why).toHaveValue("A colleague of ours is on the line");
@@ -245,8 +245,8 @@ async function workOnLead(page: Page, first: string, username: string): Promise<
   await expect(page.getByText("You went on without a license there")).toBeVisible();
   await expect(page.getByText("A colleague of ours is on the line")).toBeVisible();
 
-  // A call asks as well: it is logged once the reason is given.
-  // At night there it is asked for first.
+  // Logging a call asks for a reason, too, and is stored once it is given.
+  // At night in that state the reason is asked for before the call.
   const night = page.getByRole("button", { name: "Log a call all the same" });
   const voicemail = page.getByRole("button", { name: "Voicemail" });
   await expect(night.or(voicemail)).toBeVisible();
@@ -258,7 +258,7 @@ async function workOnLead(page: Page, first: string, username: string): Promise<
 }
 
 async function assignFromList(page: Page, listed: string): Promise<void> {
-  // Of many at once it is asked once; taking it back asks nothing more.
+  // For many leads at once the reason is asked once; Undo asks for nothing.
   await page.goto(`/admin/leads?state=TX&q=${listed}`);
   await page.getByRole("checkbox").nth(1).check();
   await page.getByRole("combobox", { name: "Assign" }).selectOption("Me");

@@ -6,7 +6,7 @@ import { countCalls, pressTwice, saveWhileSaving } from "./press-twice.ts";
 import { loseAnswer } from "./make-gate.ts";
 import { showKept } from "./kept-page.ts";
 
-/** As long as the site takes no second press; a later one is a press of its own. */
+/** How long the site ignores a second press; a later press counts. */
 const doubleMs = 500;
 
 const people = "/api/admin/people";
@@ -43,7 +43,7 @@ test("two presses mark one request as done after a question", async ({ page, sta
 
 interface Row {
   readonly name: string;
-  /** Leaves two rows behind and opens their page. */
+  /** Makes two rows and opens their page. */
   readonly open: (page: Page, staff: APIRequestContext) => Promise<unknown>;
   readonly target: (page: Page) => Locator;
   readonly call: readonly [method: string, path: RegExp];
@@ -100,7 +100,7 @@ const acts: readonly Row[] = [
   },
 ];
 
-/** @param press presses twice; what came of it is looked at once it is known to have been one press of a hand. */
+/** @param press presses twice; the result is checked only where the pause was that of one double press. */
 async function inTime(page: Page, press: () => Promise<number>, look: () => Promise<void>) {
   for (let tries = 0; tries < 8; tries += 1) {
     const tookMs = await press();
@@ -128,7 +128,7 @@ for (const [index, { name, open, target, call, said }] of acts.entries()) {
 }
 
 test("a row that moves away takes one press, and so does a switch", async ({ page }) => {
-  // All of the list is in sight: where the page goes after the row, the second press misses it.
+  // The whole list is in view: otherwise the page scrolls after the row, and the second press misses.
   await page.setViewportSize({ width: 1280, height: 4_000 });
   await page.goto("/admin/site/facts");
   await page.locator("summary", { hasText: "People" }).click();
@@ -192,7 +192,7 @@ test("a note whose answer was lost is stored once", async ({ page, staff }) => {
   await expect(lines).toHaveCount(1);
 
   await note.fill("Of the first family");
-  // Back leads to a page that the browser kept whole, after another one of this tab went on writing.
+  // Back shows a page from the back/forward cache, after a later page has changed the draft.
   await page.evaluate(() => {
     const kept = sessionStorage.getItem("staff-texts") ?? "";
     sessionStorage.setItem("staff-texts", kept.replace("first family", "first family, by hand"));
@@ -218,7 +218,7 @@ for (const [later, calls] of [
     const outcome = page.getByRole("button", { name: "No answer" });
     await outcome.click();
     await expect(page.getByText("No answer came")).toBeVisible();
-    // Later than a second press comes. The page hears of the call by itself, and with it of one try more.
+    // After the time of a second press. The page then shows the logged call and its try by itself.
     await page.clock.fastForward(later);
     await expect(lines).toHaveCount(1);
     await outcome.click();

@@ -5,7 +5,7 @@ import { test as strangerTest } from "./journey-test.ts";
 import { hold } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 
-/** The paths of the site's own calls, in order. */
+/** The paths of the requests to the site's API, in order. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -53,7 +53,7 @@ test("leads and figures load once it is known who asks", async ({ page }) => {
   const asked = page.waitForRequest("**/api/admin/stats");
   gate.open();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, admin" })).toBeVisible();
-  // Whom the page shows: another tab's sign-in with another account does nothing in their name.
+  // The page still shows its own account: a sign-in of another account in another tab must not act in its name.
   expect((await asked).headers()["x-staff"]).toBe("admin");
   await expect
     .poll(() => calls)
@@ -98,7 +98,7 @@ test("a session that ends leads to the sign-in @proof", async ({ page, context }
 test("a session that ended says so, and a sign-in goes on", async ({ page, context, site }) => {
   const ended = page.getByText("Your session has ended. Please sign in again.");
   await page.goto("/admin/inquiries");
-  // All of its calls are answered, so that none of them notices first.
+  // All requests are answered by now, so that none of them notices the end of the session first.
   await expect(page.getByText(/^(Showing \d|No inquiries yet)/)).toBeVisible();
   await context.request.post("/api/auth/logout");
   await page.getByRole("link", { name: "Applications" }).click();
@@ -110,7 +110,7 @@ test("a session that ended says so, and a sign-in goes on", async ({ page, conte
 });
 
 test("a late answer of the end stops no sign-in @proof", async ({ page, context, site }) => {
-  // Answered before the session ends, so that none of them notices first and closes the form.
+  // Answered before the session ends: a request that noticed it first would close the form.
   const others = Promise.all(
     ["parts", "crm/overview", "crm/erasures"].map((name) =>
       page.waitForResponse(new RegExp(`/api/admin/${name}(\\?|$)`)),
@@ -194,7 +194,7 @@ test("a logout that fails is finished at the sign-in @proof", async ({ page, con
 test("without any network a logout leads to the sign-in @proof", async ({ page, context }) => {
   const signIn = page.waitForResponse(/\/assets\/login-page-[^/]*\.js$/);
   await page.goto("/admin/dashboard", { waitUntil: "networkidle" });
-  // A page that is alive has the sign-in's code at hand.
+  // A hydrated page has loaded the code of the sign-in form.
   await (await signIn).finished();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Logout" }).click();

@@ -11,14 +11,14 @@ export interface Site {
   readonly url: string;
   readonly dataDir: string;
   readonly admin: { readonly username: string; readonly password: string };
-  /** Ends it as a power cut would. */
+  /** Kills the site, as a power cut would. */
   crash(): Promise<void>;
-  /** The same site again, on what it had stored. */
+  /** Starts the site again with its data directory. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-// Generous: a busy machine is no fault of the site.
+// A generous time, because a busy machine is slow.
 const startTimeoutMs = 150_000;
 const admin = { username: "admin", password: "a long password for the journeys" };
 plant(admin.password);
@@ -31,12 +31,12 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-// The flags that `npm start` runs with, and what it runs unless told otherwise.
+// The flags of `npm start`, and its program.
 async function readStartArguments(program: readonly string[]): Promise<string[]> {
   const manifest = JSON.parse(await readFile("package.json", "utf8")) as {
     scripts: { start: string };
   };
-  // Without `exec node`.
+  // The command without `exec node`.
   const all = manifest.scripts.start.split(" ").slice(2);
   return program.length === 0 ? all : [...all.slice(0, -1), ...program];
 }
@@ -56,7 +56,7 @@ async function waitUntilReady(url: string, hasEnded: () => boolean, log: string[
 /**
  * The real site, as `npm start` runs it, on a free port and an empty data directory of its own.
  *
- * @param program what starts it in place of its own entry, with arguments.
+ * @param program the program that starts the site in place of its entry, with arguments.
  */
 export async function startSite(
   settings: Record<string, string> = {},

@@ -11,7 +11,7 @@ const lines = (page: Page) => page.getByRole("region", { name: "Timeline" }).get
 
 test("a no that staff note stops calls everywhere", async ({ page, staff }) => {
   const email = makeEmail();
-  // A number of their own, too: the no holds for every lead that has it.
+  // A number of its own: a No holds for every lead with the number.
   const id = await postLead(staff, { email, phone: "614-555-0168", contactConsent: true });
   await page.goto(`/admin/leads/${id}`);
   await expect(page.getByRole("link", { name: "Call" })).toBeVisible();
@@ -126,11 +126,11 @@ test("a lead opens in a browser that does not know the reader's time zone", asyn
 });
 
 test("a booked time is noted, shown in two clocks, moved, taken back", async ({ page, staff }) => {
-  // Alaska: no reader of this test has its clock.
+  // In Alaska, a time zone in which this test is hardly ever run.
   const family = { ...callable, email: makeEmail(), zipCode: "99501" };
   const id = await postLead(staff, family);
   await page.goto(`/admin/leads/${id}`);
-  // At night there the outcomes stand behind a press of their own.
+  // At night there the outcomes of a call are folded.
   const atNight = page.getByRole("button", { name: "Log a call all the same" });
   const answered = page.getByRole("button", { name: "Answered" });
   await expect(answered.or(atNight)).toBeVisible();
@@ -175,7 +175,7 @@ test("two on one lead overwrite and lose nothing", async ({ page, staff, site, b
   await expect(note(page)).toBeFocused();
   await expect(step(page, "Booked")).toHaveAttribute("aria-pressed", "true");
 
-  // What the other does next doesn't arrive here before this one presses, too.
+  // The other agent's next change is held until this agent has pressed, too.
   await page.route("**/version", () => {});
   await step(agents, "Client").click();
   await expect(lines(agents).first()).toContainText("You changed the status to Client");
@@ -187,10 +187,10 @@ test("two on one lead overwrite and lose nothing", async ({ page, staff, site, b
   await conflict.getByRole("button", { name: "Save Contacted anyway" }).click();
   await expect(step(page, "Contacted")).toHaveAttribute("aria-pressed", "true");
   await expect(conflict).toHaveCount(0);
-  // Stored, and not only pressed: the order of what follows is looked at.
+  // Waits until it is stored, because the order of the entries is checked.
   await expect(lines(page).first()).toContainText("You changed the status to Contacted");
 
-  // Changes of different things don't stand in each other's way.
+  // Changes of different fields do not conflict.
   await note(agents).fill("From the other desk");
   await agents.getByRole("button", { name: "Add note" }).click();
   await expect(lines(agents).first()).toContainText("From the other desk");
@@ -204,7 +204,7 @@ test("two on one lead overwrite and lose nothing", async ({ page, staff, site, b
     expectTypedTextKept(page, { admin: site.admin, agent, path }));
 });
 
-/** The half thought that stands in the note is the admin's, and only the admin's. */
+/** Checks that an unfinished note is shown to its author only. */
 async function expectTypedTextKept(
   page: Page,
   { admin, agent, path }: Readonly<Record<"admin" | "agent", Agent>> & { readonly path: string },

@@ -16,7 +16,7 @@ async function ask(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Please look into your mailbox")).toBeVisible();
 }
 
-/** What a page says while it moves, and no header over what a person was led to. */
+/** Checks what the page shows after a link, and that the header does not cover it. */
 async function expectBelowHeader(page: Page, heading: string): Promise<void> {
   const title = await page.getByRole("heading", { name: heading }).boundingBox();
   const header = await page.getByRole("banner").boundingBox();
@@ -60,7 +60,7 @@ test("a person sees, corrects, withdraws and deletes", async ({ page, staff, pos
   await expect(page.getByText("Your data will be deleted")).toBeVisible();
   await checkLooks(page);
 
-  // In the tab of the first link, whose own button of that name must not be pressed any more.
+  // In the tab of the first link, whose button of the same name must not be pressed any more.
   const gate = await hold(page, "**/api/your-data/deletion");
   await page.goto(await post.takeLink(email, deletionSubject));
   await expect(page.getByText("Opening your data...")).toBeVisible();
@@ -87,7 +87,7 @@ test("a link tells that it was opened before, or used", async ({ page, staff, po
   await expect(other.getByText(/This link was first opened on .+, \d\d?:\d\d [AP]M/)).toBeVisible();
   await checkLooksInProof(other);
 
-  // Two changes before the first is answered: the second goes on with what came for the first.
+  // Two changes before the first is answered: the second uses the answer of the first.
   const gate = await hold(page, "**/api/your-data/correct");
   const notice = page.getByText("This link was first opened on");
   await page.getByLabel("Full name").fill("Ana Díaz");

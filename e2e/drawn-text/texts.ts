@@ -1,16 +1,16 @@
 /** Runs inside of the page. */
 export interface DrawnText {
   readonly words: string;
-  /** Whose style draws it. */
+  /** The element whose style draws the text. */
   readonly element: Element;
   readonly style: CSSStyleDeclaration;
-  /** Its lines on screen, as it is scrolled now. */
+  /** The boxes of its lines on screen, at the present scroll position. */
   readonly readLines: () => DOMRect[];
   /** One line of letters alone: a field's box or that of a text before another is more than it. */
   readonly isExact: boolean;
 }
 
-/** What a visitor can look at: an open dialog leaves nothing else. */
+/** The visible root: an open dialog, or the body. */
 export const findRoot = (): Element =>
   [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
 

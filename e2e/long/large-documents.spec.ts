@@ -7,7 +7,7 @@ import { expect, test as journeyTest } from "../journey-test.ts";
 import { type Site, startSite } from "../start-site.ts";
 import { UploadDialog, digestOf, makeLargeFile, watchParts } from "../upload-dialog.ts";
 
-/** A line between the browser and the site that can be cut, in the middle of whatever it carries. */
+/** A proxy between browser and site whose connections can be cut at any byte. */
 class BreakableLine {
   #target = 0;
   #isCut = false;
@@ -108,7 +108,7 @@ async function startS3() {
 const megabyte = 1_048_576;
 const megabytes = 300;
 const parts = megabytes / 10;
-/** As many parts as are under way at once. */
+/** How many parts are sent at once. */
 const atOnce = 6;
 
 const storages = {
@@ -164,7 +164,7 @@ for (const storage of ["disk", "S3"] as const) {
       await expect.poll(() => line.refused).toBeGreaterThan(0);
       const killed = line.cutAfter(line.sent + 100 * megabyte);
       line.mend();
-      // It went on by itself.
+      // The upload went on by itself.
       await killed;
       await site.crash();
       line.mend();
@@ -177,7 +177,7 @@ for (const storage of ["disk", "S3"] as const) {
 
       expect(new Set(arrived).size).toBe(arrived.length);
       expect(arrived.length).toBeLessThanOrEqual(parts);
-      // What was under way at each of the two breaks is sent again, and nothing else.
+      // Only the parts under way at the two breaks are sent again.
       expect(line.sent).toBeLessThan((megabytes + 2 * atOnce * 10 + 5) * megabyte);
       await page.keyboard.press("Escape");
       const link = page.getByRole("link", { name: "Download recording.bin" });

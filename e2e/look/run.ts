@@ -36,10 +36,10 @@ async function look(): Promise<number> {
   rmSync(folder, { recursive: true, force: true });
   const pattern = name?.replace(/[/\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   if (pattern) {
-    // Those of the owners' guide are kept in the repository, beside it.
+    // The pictures of the owners' guide are stored in the repository, beside it.
     const guide: Record<string, string> = name === "guide" ? { GUIDE_FOLDER: "public/guide" } : {};
     const code = await runJourneys([`--grep=/${pattern}/i`], guide);
-    // A part of an address is in no journey's name: then all run, and that page's pictures are kept.
+    // A part of an address matches no journey's name: then all journeys run, and only the pictures of that page are kept.
     if (existsSync(join(folder, "pictures"))) return code;
   }
   return runJourneys([], name ? { LOOK_PATH: name } : {});

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Page, test } from "@playwright/test";
 
-/** Where pictures go; set by `npm run look` alone. */
+/** The folder for pictures; set only by `npm run look`. */
 export const lookFolder = process.env["LOOK_FOLDER"];
 
 export interface Screen {
@@ -21,11 +21,11 @@ const screens: readonly Screen[] = sizes.flatMap((size) =>
   (["light", "dark"] as const).map((colorScheme) => ({ ...size, colorScheme })),
 );
 
-/** Nobody looks further down a list of 200. */
+/** The most screens of a long page that a picture shows. */
 const furthest = 4;
 
 export interface TakenState {
-  /** Which file looked at it, and which of its states it is. */
+  /** The spec file, and the number of the state in it. */
   readonly file: string;
   readonly caption: string;
   readonly pictures: readonly string[];
@@ -43,7 +43,7 @@ export async function setScreen(page: Page, { width, height, colorScheme }: Scre
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50)));
     });
-    // A color that is still on its way is nobody's choice.
+    // Waits for transitions of colors to end.
     const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
@@ -52,11 +52,11 @@ export async function setScreen(page: Page, { width, height, colorScheme }: Scre
 const counts = new Map<string, number>();
 let last = "";
 
-/** Takes the state on screen on two phones and on a desk, by day and by night. */
+/** Takes pictures of the state on screen on two phones and a desktop, in light and dark colors. */
 export async function takePictures(page: Page, folder: string): Promise<void> {
   const { file, title, titlePath } = test.info();
   const path = decodeURI(new URL(page.url()).pathname).replace(/[\da-f-]{36}/, "ID");
-  // A state that is looked at in one look after another is taken once.
+  // A state that is checked in several looks is taken once.
   if (!isWanted(path) || (await page.evaluate(readState)) === last) return;
   const count = (counts.get(title) ?? 0) + 1;
   counts.set(title, count);
