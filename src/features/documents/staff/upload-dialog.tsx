@@ -1,9 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import {
-  isUnfinished,
   readUploadPhase,
+  stageOf,
   type UploadFailure,
-  type UploadPhase,
 } from "#features/uploads/core/upload-phase.ts";
 import {
   UploadChooser,
@@ -176,7 +175,7 @@ function FileList({ uppy, files, onBrowse }: FileListProps) {
               onBrowse={onBrowse}
             />
           </UploadFileCard>
-          {isUnderWay(readUploadPhase(file)) ? (
+          {stageOf(readUploadPhase(file)) === "sending" ? (
             <UploadProgress percentage={file.progress.percentage ?? 0} />
           ) : null}
         </li>
@@ -184,9 +183,6 @@ function FileList({ uppy, files, onBrowse }: FileListProps) {
     </ul>
   );
 }
-
-const isUnderWay = (phase: UploadPhase) =>
-  isUnfinished(phase) && phase !== "chosen" && phase !== "lost";
 
 /** Asks for the address of a file, and has the server look at it. */
 function useLink(uppy: Uploader) {
