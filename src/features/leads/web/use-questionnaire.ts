@@ -105,8 +105,8 @@ export function useQuestionnaire(formId: string, brought: Brought) {
     restored: phase === "sent" ? null : describeRestored(state),
     /** Counts how often the questionnaire was begun on this page. */
     round,
-    /** May be out of date where the browser filled a field silently; a press reads the fields first. */
     ...outcome,
+    /** May be out of date where the browser filled a field silently; a press reads the fields first. */
     canGoOn: isStepComplete(draft.step, draft.answers),
     ...state.fields,
     goOn,
