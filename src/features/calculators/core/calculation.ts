@@ -23,12 +23,12 @@ import {
 import { fitToRange, isRetirementAhead } from "./definition.ts";
 import { figureWords, inputWords } from "./words.ts";
 
-/** What a family entered into one calculator. Its result is never kept: it is counted when shown. */
+/** The inputs of one calculator. The result is never stored; it is computed when shown. */
 export interface Calculation {
   readonly calculator: CalculatorKey;
-  /** Every input of that calculator by its name, each at a value it can take. */
+  /** Every input of that calculator by its name, with a value in its range. */
   readonly inputs: Readonly<Record<string, number>>;
-  /** When its answer was counted, by the visitor's own clock: ISO 8601, UTC. */
+  /** When it was calculated, by the visitor's clock: ISO 8601, UTC. */
   readonly at: string;
 }
 
@@ -45,13 +45,13 @@ function isInstant(text: string): boolean {
 }
 
 /**
- * Reads calculations from a device or from a visitor. What is not exactly what a form of ours would
- * have made is left out, and so is all after the first of each calculator.
+ * Reads calculations from a device or from a request. Entries that no form of this site could have made
+ * are left out, and so is each further one of the same calculator.
  *
- * @returns at most one a calculator, in the order they came; none for anything unreadable.
+ * @returns at most one for each calculator, in their order; none for an unreadable value.
  */
 export function readCalculations(value: unknown): Calculation[] {
-  // Nobody has more than one a calculator; a list of thousands is not worth reading.
+  // A longer list than there are calculators is cut: it could have thousands of entries.
   const given = Array.isArray(value) ? value.slice(0, calculatorKeys.length) : [];
   const read = given.flatMap((entry) => readCalculation(entry) ?? []);
   return read.filter(
@@ -74,19 +74,19 @@ function readCalculation(value: unknown): Calculation | null {
   return hasAnswer ? calculation : null;
 }
 
-/** The inputs as the formulas take them: reading has checked that none is missing. */
+/** The inputs in the type of the formulas; `readCalculations` has checked that none is missing. */
 export function inputsOf<Key extends CalculatorKey>({ inputs }: Calculation): InputsOf<Key> {
   return inputs as unknown as InputsOf<Key>;
 }
 
-/** One line for whoever reads of it elsewhere: "Cost of waiting. Waiting 5 years could cost: $228,860". */
+/** The calculation in one line: "Cost of waiting. Waiting 5 years could cost: $228,860". */
 export function summarizeCalculation(calculation: Calculation, locale: Locale): string {
   const { calculator } = calculation;
   const { label, answer } = writeHeadline(calculator, inputsOf(calculation), locale);
   return figureWords[locale].summary(inputWords[locale][calculator].name, label, answer);
 }
 
-/** Numbers of calculators as a device keeps them. */
+/** Calculations as a device stores them. */
 export interface KeptCalculations {
   readonly calculations: readonly Calculation[];
   /** Milliseconds since 1970. */
@@ -95,15 +95,15 @@ export interface KeptCalculations {
 
 const keptCalculationsShape = {
   ...keptShape,
-  // Whatever it is: read one by one.
+  // Any value; the entries are read one by one.
   calculations: (_value: unknown): _value is unknown => true,
 };
 
 const longestKeptMs = 7 * dayMs;
 
 /**
- * Reads kept calculations by the rules of `readKeptDraft`, and drops those of a week ago: they were
- * a thought of that evening, and a salary is among them.
+ * Reads stored calculations by the rules of `readKeptDraft`, and drops those older than a week, because
+ * a salary may be among them.
  */
 export function readKeptCalculations(text: string | null, nowMs: number): KeptCalculations | null {
   const kept = readKeptDraft(keptCalculationsShape, text, nowMs);
@@ -114,7 +114,7 @@ export function readKeptCalculations(text: string | null, nowMs: number): KeptCa
   return calculations.length > 0 ? { calculations, savedAt: kept.savedAt } : null;
 }
 
-/** The list with this calculation in place of an earlier one of the same calculator. */
+/** The list with this calculation, which replaces an earlier one of the same calculator. */
 export function putCalculation(
   calculations: readonly Calculation[],
   calculation: Calculation,
@@ -129,7 +129,7 @@ export function takeOut(
   return calculations.filter((one) => one.calculator !== calculator);
 }
 
-/** Whether this calculator's numbers are among them. */
+/** Whether the list has a calculation of this calculator. */
 export function holds(
   calculations: readonly Calculation[],
   { calculator }: Pick<Calculation, "calculator">,
@@ -137,9 +137,9 @@ export function holds(
   return calculations.some((one) => one.calculator === calculator);
 }
 
-/** A way back to a calculator with somebody's own numbers in it. */
+/** A link to a calculator with the numbers of a calculation. */
 export interface CalculatorLink {
-  /** A path; the numbers stand behind its `#`, where no server sees them. */
+  /** A path with the numbers in its fragment, which browsers never send to a server. */
   readonly href: string;
   /** Name and result in a line. */
   readonly summary: string;
@@ -148,7 +148,7 @@ export interface CalculatorLink {
 /**
  * Links to the calculators that open with these numbers.
  *
- * @param calculations as a device or a lead keeps them; what can't be read any more is left out.
+ * @param calculations as a device or a lead stores them; unreadable ones are left out.
  */
 export function listCalculatorLinks(
   calculations: readonly unknown[],
@@ -166,7 +166,7 @@ export function listCalculatorLinks(
 
 const anyTime = "1970-01-01T00:00:00.000Z";
 
-/** Links that were kept, worded for who reads them now; what can't be read any more stays as it is. */
+/** Writes stored links in the reader's language; a link that cannot be read stays as it is. */
 export function rewordLinks(links: readonly CalculatorLink[], locale: Locale): CalculatorLink[] {
   return links.map((link) => {
     const [path = "", fragment = ""] = link.href.split("#");

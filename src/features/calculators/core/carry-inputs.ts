@@ -10,13 +10,13 @@ import { calculateSavingsGoal } from "./savings-goal.ts";
 
 type Next = { [Key in CalculatorKey]: { readonly key: Key; readonly inputs: InputsOf<Key> } };
 
-/** Where a result leads on to, with the inputs that calculator starts from. */
+/** The next calculator after a result, with its inputs. */
 export type Carried = Next[CalculatorKey] & {
-  /** Some figure was beyond the next calculator's bounds; rounding to a dollar is not worth a word. */
+  /** Whether a figure was changed to fit the next calculator's range; rounding to a dollar does not count. */
   readonly adjusted: boolean;
 };
 
-/** Five years: short enough to be tempting, long enough to show. */
+/** The delay with which the calculator of waiting starts: five years, which people consider and which shows a cost. */
 const usualDelayYears = 5;
 const furtherYears = 5;
 const yearsToTarget = 20;
@@ -37,7 +37,7 @@ const carriers: Carry = {
     const aMonth = (calculateSavingsGoal(inputs).requiredContribution * frequency) / 12;
     return fit("compound", {
       principal: currentBalance,
-      // Up to the next dollar: with less, the goal would be missed.
+      // Rounded up to a dollar: a smaller amount would miss the goal.
       monthlyContribution: Math.ceil(aMonth),
       annualRate,
       years: years + furtherYears,

@@ -20,7 +20,7 @@ import { calculatorsWords } from "./calculators-words.ts";
 import { explainFit } from "./explain-fit.ts";
 
 const prefixes: Partial<Record<Unit, string>> = { dollars: "$" };
-/** A longer form doesn't fit beside its result on a laptop. */
+/** With more inputs a form does not fit beside its result on a laptop. */
 const longestBesideResult = 5;
 
 const fieldId = (calculator: CalculatorKey, name: string) => `${calculator}-${name}`;
@@ -30,12 +30,12 @@ interface CalculatorFormProps {
   readonly inputs: InputsByCalculator[CalculatorKey];
   /** Why these inputs have no answer. */
   readonly fault: InputFault | null;
-  /** There is an answer, which follows each change: Calculate need not stay in view. */
+  /** Whether an answer is shown. It follows each change, so Calculate need not stay in view. */
   readonly isAnswered: boolean;
   readonly dispatch: Dispatch<CalculatorsAction>;
 }
 
-/** The numbers of the open calculator, Calculate and Reset. A result doesn't draw it anew. */
+/** The inputs of the open calculator, Calculate and Reset. A new result does not render the form again. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
   const locale = useLocale();
   const words = useWords(calculatorsWords);
@@ -45,14 +45,14 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
 
   const isHydrated = useHydrated();
 
-  // The button is a screen below the field in a long form.
+  // In a long form the button is a screen below the field, so the field is scrolled into view.
   useEffect(() => {
     if (fault?.takesFocus) document.getElementById(fieldId(calculator, fault.name))?.focus();
   }, [calculator, fault]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // Some programs fill a field without an event: the number that stands there counts.
+    // Reads the fields, because some programs fill a field without an event.
     for (const { name, range } of fields) {
       const box = document.getElementById(fieldId(calculator, name));
       if (range.kind === "choices" || !(box instanceof HTMLInputElement)) continue;
@@ -66,7 +66,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   return (
     <form
       noValidate
-      // A browser that put back a slider or a choice on the way back would show what is not counted.
+      // Without this a browser restores sliders and choices on the way back, and they differ from the state.
       autoComplete="off"
       aria-label={words.form.name}
       data-print="hide"
@@ -107,7 +107,7 @@ interface InputFieldProps {
   readonly calculator: CalculatorKey;
   readonly field: Input;
   readonly value: number;
-  /** Why this value gives no result. */
+  /** The sentence that says why this value has no result. */
   readonly fault: string | undefined;
   readonly dispatch: Dispatch<CalculatorsAction>;
 }

@@ -1,7 +1,7 @@
 import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-/** What stands around the calculators: apart from their words, which travel with their code. */
+/** Words of the page around the calculators. The words of the calculators are loaded with their code. */
 const en = {
   hero: {
     heading: "See where the numbers lead",

@@ -19,7 +19,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { first, scheduleUrl };
 }
 
-/** The calculators, and around them what needs no script: a welcome, a warning, a way to a person. */
+/** The page of the calculators; its welcome, its warning and its contact need no script. */
 export default function CalculatorsPage() {
   const words = useWords(calculatorsPageWords);
   const { first, scheduleUrl } = useLoaderData<typeof loader>();

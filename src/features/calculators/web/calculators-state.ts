@@ -8,24 +8,24 @@ import type { Carried } from "#features/calculators/core/carry-inputs.ts";
 import { agesCrossed, isRetirementAhead } from "#features/calculators/core/definition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
-/** What is wrong, told at the input it is about; a new one for each press of Calculate. */
+/** A fault and its input; a new object for each press of Calculate. */
 export interface InputFault {
   readonly name: string;
   readonly sentence: Localized<string>;
-  /** Calculate was pressed, so the focus goes there; a number that is just being changed keeps it. */
+  /** Whether the focus goes to the input: after Calculate, and not while a number is being changed. */
   readonly takesFocus: boolean;
 }
 
 export interface CalculatorsState {
   readonly active: CalculatorKey;
   readonly inputs: InputsByCalculator;
-  /** The inputs that the answer on screen is of; a calculator that was never calculated has none. */
+  /** The inputs of the answer on screen; none before the first Calculate. */
   readonly calculated: Partial<InputsByCalculator>;
-  /** Why these inputs have no answer. */
+  /** The fault of inputs without an answer. */
   readonly fault: InputFault | null;
-  /** Where the inputs on screen came from, when not from the reader's own hand. */
+  /** The source of the inputs on screen, where the reader did not enter them. */
   readonly origin: "carried" | "carriedAdjusted" | "restored" | null;
-  /** Counts presses of Calculate that gave one, so that the same answer can be read out again. */
+  /** Counts presses of Calculate with an answer, so that a screen reader reads the same answer again. */
   readonly results: number;
 }
 
@@ -38,7 +38,7 @@ export type CalculatorsAction =
   | { readonly type: "recall"; readonly kept: Partial<InputsByCalculator> }
   | (Filling & { readonly type: "restore" });
 
-/** Numbers for one calculator that somebody did not enter here. */
+/** Inputs of one calculator from a link, another calculator or the tab's storage. */
 interface Filling {
   readonly key: CalculatorKey;
   readonly inputs: InputsByCalculator[CalculatorKey];
@@ -50,8 +50,8 @@ export function startCalculators(active: CalculatorKey): CalculatorsState {
 }
 
 /**
- * What each action makes of the calculators. Nothing is computed before the first Calculate (the
- * specification's rule); from then on the answer follows each change of a number.
+ * The reducer of the calculators. Nothing is computed before the first Calculate, as the specification
+ * says; from then on the answer follows each change of a number.
  */
 export function changeCalculators(
   state: CalculatorsState,
@@ -78,7 +78,7 @@ export function changeCalculators(
   }
 }
 
-/** A former answer stays while the inputs have none: the reader is on the way to others. */
+/** The former answer stays while the present inputs have none, because the reader is still changing them. */
 function follow(state: CalculatorsState): CalculatorsState {
   const { active, inputs, calculated } = state;
   if (!calculated[active]) return state;
@@ -101,7 +101,7 @@ function calculate(state: CalculatorsState): CalculatorsState {
   };
 }
 
-/** Only the 401(k) has inputs without an answer: a retirement that is not ahead. */
+/** Only the 401(k) has inputs without an answer: a retirement age that is not above the present age. */
 function findFault(
   key: CalculatorKey,
   inputs: InputsByCalculator,
@@ -113,9 +113,9 @@ function findFault(
 }
 
 /**
- * Puts back what was calculated earlier in this tab, where nothing was entered since: its code comes
- * after the form, and whoever was faster keeps the own numbers, or those of a link. A link to the very
- * numbers that were calculated here gets its result back, too.
+ * Restores the calculations of this tab, unless the reader has already entered numbers or opened a
+ * link, since this code loads after the form. A link with the same numbers as a stored calculation
+ * gets its result, too.
  */
 function recall(state: CalculatorsState, kept: Partial<InputsByCalculator>): CalculatorsState {
   const { active, origin, inputs, calculated } = state;
@@ -136,7 +136,7 @@ function recall(state: CalculatorsState, kept: Partial<InputsByCalculator>): Cal
   };
 }
 
-/** Clears the result; the 401(k) goes back to its defaults as well. */
+/** Clears the result; the 401(k) also returns to its default inputs. */
 function reset(state: CalculatorsState): CalculatorsState {
   const { active, inputs } = state;
   const { [active]: _former, ...calculated } = state.calculated;

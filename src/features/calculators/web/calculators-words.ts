@@ -15,7 +15,7 @@ const en = {
       heading: "What could your money grow to?",
       intro:
         "Start with what you have, add a little each month, and give it time. Interest earns interest: that is all compounding means.",
-      /** What is asked under a result, leading to the next calculator. */
+      /** The question below a result that leads to the next calculator. */
       leadOn: "What would five years of waiting cost?",
     },
     savings: {
@@ -59,7 +59,7 @@ const en = {
       "Your numbers came along. Some moved to the nearest value this calculator takes. Press Calculate for the answer.",
     restored: "The numbers from your link are set. Press Calculate for the answer.",
   },
-  /** Of a typed number that can't be taken as it is, or that could be read in two ways. */
+  /** Sentences about a typed number that was changed, or that could be read in two ways. */
   fit: {
     read: (value: string) => `Read as ${value}`,
     noNumber: (kept: string) => `Not a number: it is still ${kept}`,

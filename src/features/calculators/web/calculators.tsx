@@ -59,7 +59,7 @@ export function Calculators({ first }: { readonly first: CalculatorKey }) {
   const title = useRef<HTMLHeadingElement>(null);
   const [stepsTaken, setStepsTaken] = useState(0);
 
-  // The link that led on is gone with its result; the focus goes to where the reader now is.
+  // The pressed link disappears with its result, so the focus goes to the heading of the new calculator.
   useEffect(() => {
     if (stepsTaken === 0) return;
     title.current?.scrollIntoView({ block: "start" });
@@ -111,7 +111,7 @@ export function Calculators({ first }: { readonly first: CalculatorKey }) {
   );
 }
 
-/** Says what these tools are not, until the reader closes it. */
+/** The note that these tools give no advice; the reader can close it. */
 const Banner = memo(function Banner() {
   const words = useWords(calculatorsWords).banner;
   const [dismissed, setDismissed] = useState(false);
@@ -119,7 +119,7 @@ const Banner = memo(function Banner() {
   if (dismissed) return null;
 
   function dismiss(): void {
-    // The button is about to go: the next thing on the page takes the focus, not its top.
+    // The button disappears, so the next element takes the focus.
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
     setDismissed(true);
   }
@@ -158,8 +158,8 @@ function useCalculators(first: CalculatorKey) {
   const { active, inputs } = state;
   const [isLinkRead, setLinkRead] = useState(false);
 
-  // A link that was opened or copied tells of numbers that are no longer the reader's: a reload would
-  // put them over the reader's own.
+  // Once the numbers differ from those of the link, the fragment is removed: a reload would replace the
+  // reader's own numbers.
   useEffect(() => {
     const linked = readFragment(active, location.hash);
     if (!isLinkRead || linked === null) return;
@@ -187,7 +187,7 @@ function useCalculators(first: CalculatorKey) {
     movePageHead(`${words.calculators[active].title} | ${siteConfig.shortName}`);
   }, [active, words]);
 
-  /** Each click is a step that Back undoes; running over the tabs with the arrow keys is none. */
+  /** A click on a tab adds an entry to the history; arrow keys over the tabs do not. */
   const show = useCallback(
     (key: CalculatorKey, by: "click" | "arrow") => {
       if (key === active) return;

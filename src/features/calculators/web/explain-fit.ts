@@ -4,11 +4,11 @@ import type { Locale } from "#platform/core/locale.ts";
 import { calculatorsWords } from "./calculators-words.ts";
 
 /**
- * What became of a typed number that the calculator can't take, or that was read in another way than
- * English does.
+ * Explains how a typed number was changed: it was outside of the input's range, or could be read in
+ * two ways.
  *
- * @param entered null when it was no number.
- * @param value what it came to.
+ * @param entered the typed number; null for a text that is no number.
+ * @param value the number that is used instead.
  */
 export function explainFit(
   range: Range,

@@ -10,7 +10,7 @@ import type { Look } from "./results/result-view.ts";
 const inflationRange = range("percent", 0, 15, 0.1, 3);
 const bandRange = range("percent", 0.5, 5, 0.5, 2);
 
-/** One way to look closer, with its figure kept while it is off. */
+/** A switch with its figure, which is kept while the switch is off. */
 interface Switched {
   readonly isOn: boolean;
   readonly figure: number;
@@ -22,7 +22,7 @@ export const initialLook = {
 };
 export type LookSettings = Readonly<Record<keyof typeof initialLook, Switched>>;
 
-/** What of the settings is switched on. */
+/** The settings that are switched on. */
 export function readLook({ inflation, band }: LookSettings, locale: Locale): Look {
   const read = ({ isOn, figure }: Switched) => (isOn ? figure : null);
   return { locale, inflationRate: read(inflation), bandPoints: read(band) };

@@ -26,7 +26,7 @@ import { resultPanelWords } from "./results/result-words.ts";
 import { localPath } from "#platform/core/locale.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
-/** A calculator, and the numbers that its result was computed from. */
+/** A calculator and the numbers of its result. */
 interface Calculated {
   readonly calculator: CalculatorKey;
   readonly inputs: InputsByCalculator[CalculatorKey];
@@ -39,7 +39,7 @@ export interface ResultDetailsProps extends Calculated {
   readonly onLeadOn: (carried: Carried) => void;
 }
 
-/** All that explains an answer: drawn after it, so that the answer itself is never kept waiting. */
+/** The details of an answer. They are rendered after it, so that they never delay it. */
 export const ResultDetails = memo(function ResultDetails(props: ResultDetailsProps) {
   const { hypothetical } = useWords(conventionWords);
   const words = useWords(resultPanelWords).result;
@@ -96,7 +96,7 @@ const TimeChart = lazy(async () => {
   }
 });
 
-/** A connection that broke must not take the result away: its figures and its table are there. */
+/** Shown when the chart's code cannot be fetched: figures and table stay. */
 function MissingChart() {
   const words = useWords(resultPanelWords).result;
   return <p className="text-sm text-ink-muted">{words.chartMissing}</p>;
@@ -116,7 +116,7 @@ function ResultChart({ data, description }: { data: TimeChartData; description: 
   );
 }
 
-/** The formula, the reader's numbers in it, and how to get the same figure in a spreadsheet. */
+/** The formula with the reader's numbers, and the formula for a spreadsheet. */
 function MathPanel({ math }: { readonly math: MathView }) {
   const words = useWords(resultPanelWords).result;
   return (
@@ -155,17 +155,17 @@ function Formula({ text }: { readonly text: string }) {
   );
 }
 
-/** Text with its `^{...}` parts raised. */
+/** Renders the `^{...}` parts of a text as exponents. */
 function Raised({ text }: { readonly text: string }) {
   const parts = text.split(/\^\{([^}]*)\}/);
   return parts.map((part, index) =>
-    // Every second part was inside the braces. Parts of a fixed text never change places.
+    // Every second part was inside the braces. The order of the parts never changes, so the index is a key.
     // oxlint-disable-next-line react/no-array-index-key
     index % 2 === 1 ? <sup key={index}>{part}</sup> : <span key={index}>{part}</span>,
   );
 }
 
-/** On paper the form is left out; what it said is here instead. */
+/** The inputs as a list, for print, where the form is left out. */
 function PrintedInputs({ calculator, inputs }: Calculated) {
   const locale = useLocale();
   const words = useWords(resultPanelWords);
@@ -188,7 +188,7 @@ interface ResultToolsProps extends Calculated {
   readonly table: YearTable | null;
 }
 
-/** What can be done with a result: keep it, print it, send it to someone. */
+/** The buttons below a result: save, print, link. */
 function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
   const words = useWords(resultPanelWords).result;
   const { link, copied, share } = useShareLink(calculator, inputs);
@@ -233,13 +233,13 @@ function ResultTools({ calculator, inputs, table }: ResultToolsProps) {
   );
 }
 
-/** A link that brings these inputs back; made, copied and put into the address when asked for. */
+/** Makes a link with these inputs on request, copies it, and puts it into the address. */
 function useShareLink(calculator: CalculatorKey, inputs: InputsByCalculator[CalculatorKey]) {
   const locale = useLocale();
   const [link, setLink] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
 
-  // A link to the result before this one would mislead.
+  // The link of the previous result is removed.
   useEffect(() => {
     setLink(null);
     setCopied(false);
@@ -250,7 +250,7 @@ function useShareLink(calculator: CalculatorKey, inputs: InputsByCalculator[Calc
     const numbers = writeFragment(calculator, inputs);
     history.replaceState(null, "", `${path}${location.search}#${numbers}`);
     setLink(location.href);
-    // Refused without a secure connection or the reader's leave; the link is on screen then.
+    // The browser refuses to copy without a secure connection or permission; the link is on screen then.
     setCopied(await writeClipboard(location.href));
   }
 
@@ -266,7 +266,7 @@ async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The question that follows; a link that carries the numbers along, in a new window as well. */
+/** The link to the next calculator, with the numbers in its address, so that it also works in a new window. */
 function LeadOn({
   calculator,
   inputs,
@@ -298,7 +298,7 @@ function LeadOn({
   );
 }
 
-/** To the questionnaire, with the numbers of this result; nothing is sent on the way. */
+/** The link to the questionnaire that takes this calculation along; the link itself sends nothing. */
 function TakeAlong({ calculator, inputs }: Calculated) {
   const words = useWords(resultPanelWords).result;
   return (

@@ -29,7 +29,7 @@ export interface ResultPanelProps {
   readonly onLeadOn: (carried: Carried) => void;
 }
 
-/** The open calculator's result, or what will stand there. */
+/** The open calculator's result, or a placeholder. */
 export function ResultPanel({ state, dispatch, onLeadOn }: ResultPanelProps) {
   const locale = useLocale();
   const words = useWords(calculatorsWords).result;
@@ -37,7 +37,7 @@ export function ResultPanel({ state, dispatch, onLeadOn }: ResultPanelProps) {
   const [settings, setSettings] = useState(initialLook);
   const [thisYear] = useState(() => new Date().getFullYear());
   const panel = useRef<HTMLElement>(null);
-  // Words that stand in a status from its start are not read out.
+  // A screen reader does not read text that a status element has from its beginning.
   const [isStanding, setIsStanding] = useState(false);
   useEffect(() => setIsStanding(true), []);
   const used: InputsByCalculator[typeof active] | undefined = calculated[active];
@@ -88,11 +88,11 @@ export function ResultPanel({ state, dispatch, onLeadOn }: ResultPanelProps) {
   );
 }
 
-/** On a phone, at the bottom while the fields are in view: what each change comes to. */
+/** The bar at the bottom of a phone that shows the answer while the fields are in view. */
 function SmallAnswer({ view }: { readonly view: ResultView }) {
   const { seeAnswer } = useWords(resultPanelWords).result;
   return (
-    // A link within the page: it also moves the focus' starting point to the result.
+    // A link within the page, because it also moves the starting point of the focus to the result.
     <a href={`#${panelId}`} data-print="hide" className="small-answer" onClick={goToAnswer}>
       <span className="grid min-w-0">
         <span className="truncate text-xs">{view.label}</span>
@@ -106,7 +106,7 @@ function SmallAnswer({ view }: { readonly view: ResultView }) {
   );
 }
 
-/** Without an address of its own: behind the address's `#` stand a link's numbers. */
+/** Scrolls without changing the address, whose fragment holds the numbers of a link. */
 function goToAnswer(event: MouseEvent): void {
   event.preventDefault();
   const panel = document.getElementById(panelId);
@@ -114,10 +114,10 @@ function goToAnswer(event: MouseEvent): void {
   panel?.focus({ preventScroll: true });
 }
 
-/** A reader that hears a result is told once a slider rests, not at each of its steps. */
+/** A screen reader reads the result when a slider has stopped, not at each step. */
 const settledMs = 1000;
 
-/** The text, once it has not changed for a while; at once with a new `key`. */
+/** Returns the text once it has not changed for a while, or at once with a new `key`. */
 function useSettled(text: string, key: number): string {
   const [settled, setSettled] = useState({ text, key });
   if (settled.key !== key) setSettled({ text, key });
@@ -129,9 +129,9 @@ function useSettled(text: string, key: number): string {
 }
 
 /**
- * Puts back what was calculated before a reload or on the way back to this page, and keeps what is
- * calculated, also behind another tab before this code had arrived. Writing it can wait for the
- * answer to be painted, unless the page is left before that.
+ * Restores the calculations of this tab after a reload or on the way back, and stores new ones, also
+ * those of other calculators made before this code had loaded. They are stored after the answer is
+ * painted, or when the page is left before that.
  */
 function useKeptCalculations(
   { calculated, origin }: CalculatorsState,
@@ -151,7 +151,7 @@ function useKeptCalculations(
         if (used && used !== former && used !== recalled.current[calculator]) {
           keepCalculation(stampCalculation(calculator, used));
         }
-        // Numbers that a link or another calculator brought have no result yet either.
+        // Numbers from a link or from another calculator have no result yet either.
         if (!used && former && origin === null) dropCalculation(calculator);
       }
       kept.current = calculated;
@@ -166,35 +166,35 @@ function useKeptCalculations(
 }
 
 /**
- * Whoever pressed Calculate is looking at the button: below a long form, or beside a result whose
- * answer has left the window at its top.
+ * Scrolls to the answer after Calculate, if it is out of view: the button may be below a long form, or
+ * beside a result whose answer has left the window at the top.
  */
 function bringIntoView(panel: HTMLElement | null): void {
   if (!panel || isAnswerInView(panel)) return;
-  // At once: a browser gives up a smooth scroll when another one begins before its end.
+  // Without animation: a browser stops a smooth scroll when another one begins.
   panel.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
-/** Whether the answer in this panel can be read where the reader is, under its heading and with room for what follows it. */
+/** Whether the answer is in view, below the header and with room for its figures below it. */
 function isAnswerInView(panel: HTMLElement): boolean {
   const answer = panel.querySelector(".answer");
   if (!answer) return true;
-  // The page's own, for the sticky header.
+  // The page's scroll padding is the height of the sticky header.
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  // Its figures and the chart follow: an answer in the last third leaves no room for them.
+  // An answer in the last third of the window leaves no room for its figures and the chart.
   const { bottom } = answer.getBoundingClientRect();
   const heading = answer.previousElementSibling ?? answer;
   return heading.getBoundingClientRect().top >= top && bottom <= (window.innerHeight * 2) / 3;
 }
 
 interface ResultProps extends Pick<ResultDetailsProps, "settings" | "onSettings" | "onLeadOn"> {
-  /** A result and the numbers it was computed from; one object, so that they change together. */
+  /** A result with the numbers it was computed from, in one object, so that they change together. */
   readonly calculated: Pick<ResultDetailsProps, "view" | "calculator" | "inputs">;
-  /** The numbers entered since have no answer. */
+  /** Whether the numbers on screen have no answer. */
   readonly isStale: boolean;
 }
 
-/** The answer at once, and as soon as it is painted everything that explains it. */
+/** Renders the answer first, and its details once the answer is painted. */
 export function Result({ calculated, isStale, ...rest }: ResultProps) {
   const words = useWords(resultPanelWords).result;
   const explained = useAfterPaint(calculated);
@@ -241,7 +241,7 @@ function Answer({ view }: { readonly view: ResultView }) {
 /**
  * Runs once the next frame has been painted.
  *
- * @returns calls it off.
+ * @returns a function that cancels it.
  */
 function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -256,8 +256,8 @@ function afterPaint(run: () => void): () => void {
 }
 
 /**
- * The value, once a frame without it has been painted; null or the former value until then. React's
- * own deferring lets go between two renders, but not until the first one is on screen.
+ * Returns the value once a frame without it has been painted; null or the former value until then.
+ * `useDeferredValue` of React yields between two renders, but does not wait for the first paint.
  */
 function useAfterPaint<Value>(value: Value): Value | null {
   const [painted, setPainted] = useState<Value | null>(null);

@@ -14,9 +14,9 @@ import { localPath } from "#platform/core/locale.ts";
 const resultPanel = lateCode(() => import("./result-panel.tsx"));
 
 /**
- * Where results are told. The code that counts and explains them is as much again as the form, so
- * it follows the visitor's first move, and is here before the numbers are entered. A voice or a switch
- * may press Calculate without one: that press asks for it, too.
+ * The place of the result. The code that computes and explains results is as large as the form, so it
+ * is fetched at the visitor's first movement, which comes before the numbers are entered. Voice and
+ * switch control may press Calculate without a movement: that press fetches the code, too.
  */
 export function ResultPlace(props: ResultPanelProps) {
   const words = useWords(calculatorsWords).result;
@@ -52,7 +52,7 @@ export function ResultPlace(props: ResultPanelProps) {
   );
 }
 
-/** Whether somebody has begun to read the page or to fill it in, or counted in this tab before. */
+/** Whether the visitor has moved on the page, or has calculated in this tab before. */
 function useFirstMove(): boolean {
   const [hasMoved, setMoved] = useState(false);
   useEffect(() => {

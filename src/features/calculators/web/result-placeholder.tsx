@@ -12,7 +12,7 @@ import { calculatorsWords } from "./calculators-words.ts";
 
 const initial = makeInitialInputs();
 
-/** What stands where the result will be: a promise, and how the counting will go. */
+/** Shown in the place of the result before the first one: what will be there, and how it is computed. */
 export function ResultPlaceholder({ calculator }: { readonly calculator: CalculatorKey }) {
   const { hypothetical } = useWords(conventionWords);
   const words = useWords(calculatorsWords).result;
@@ -34,7 +34,7 @@ export function ResultPlaceholder({ calculator }: { readonly calculator: Calcula
 
 export const windowsillId = "windowsill";
 
-/** The drawing stands in the page, so that the form's code need not carry it. */
+/** The drawing is in the page's HTML, so the form's code does not contain it. */
 function Windowsill() {
   return (
     <svg viewBox="0 0 360 200" aria-hidden="true" className="windowsill">
@@ -43,7 +43,7 @@ function Windowsill() {
   );
 }
 
-/** How the counting goes, in words: the same before a result and beside it. */
+/** How the result is computed, in words; the same text is shown before and beside a result. */
 export function describeConvention(
   calculator: CalculatorKey,
   inputs: InputsByCalculator[CalculatorKey],
@@ -61,7 +61,7 @@ export function describeConvention(
 
 type ByNumber = Readonly<Record<number, string>>;
 
-/** How each calculator counts: on screen before anything is counted. */
+/** How each calculator computes; shown before the first result. */
 const en = {
   hypothetical:
     "Hypothetical, with one constant rate. Taxes and fees are left out. Not an insurance illustration, and not a guarantee.",

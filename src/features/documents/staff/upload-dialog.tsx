@@ -117,7 +117,7 @@ function Faults({ title, texts }: { readonly title: string; readonly texts: read
   if (texts.length === 0) return null;
   return (
     <Alert tone="danger" title={title} announce>
-      {texts.map((text) => (
+      {[...new Set(texts)].map((text) => (
         <p key={text} className="text-sm wrap-anywhere">
           {text}
         </p>

@@ -59,6 +59,11 @@ export function createUploader(options: UploaderOptions): Uploader {
   uppy.on("upload-pause", (file) => {
     if (file) resetProgress(uppy, file.id, Date.now());
   });
+  uppy.on("pause-all", () => {
+    for (const { id, isPaused } of uppy.getFiles()) {
+      if (isPaused) resetProgress(uppy, id, Date.now());
+    }
+  });
   return uppy;
 }
 

@@ -6,11 +6,11 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { broughtWords } from "./brought-words.ts";
 import type { KeptNumbers } from "./kept-numbers.ts";
 
-// What the questionnaire needs of a calculator once there are numbers, in one file.
+// All that the questionnaire needs of calculators when numbers go along, in one file.
 export { listCalculatorLinks, rewordLinks } from "#features/calculators/core/calculation.ts";
 export { choose, readKeptNumbers } from "./kept-numbers.ts";
 
-/** Beside the first question: what comes along; nothing when nothing does. */
+/** The line beside the first question that names the calculations to send along. */
 export function BroughtLine({ chosen }: Pick<KeptNumbers, "chosen">) {
   const words = useWords(broughtWords);
   const names = useWords(inputWords);
@@ -23,7 +23,7 @@ interface BroughtNumbersProps extends KeptNumbers {
   readonly choose: (calculation: Calculation, isAlong: boolean) => void;
 }
 
-/** Every result that can go along, checked when it does. */
+/** The list of calculations with checkboxes; the checked ones are sent along. */
 export function BroughtNumbers({ chosen, offered, choose }: BroughtNumbersProps) {
   const words = useWords(broughtWords);
   const all = inOrder([...chosen, ...offered]);
@@ -88,7 +88,7 @@ function BroughtRow({ calculation, isAlong, onChange }: BroughtRowProps) {
   );
 }
 
-/** As the calculators' tabs stand, so that a row keeps its place when it is unchecked. */
+/** In the order of the calculators' tabs, so that a row keeps its place when it is unchecked. */
 function inOrder(calculations: readonly Calculation[]): Calculation[] {
   return calculatorKeys.flatMap((key) => calculations.filter((one) => one.calculator === key));
 }

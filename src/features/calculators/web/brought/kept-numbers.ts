@@ -22,7 +22,7 @@ function write(place: Place, calculations: readonly Calculation[]): void {
   else place.save({ calculations });
 }
 
-/** These numbers, as they are entered now. */
+/** The calculation with the numbers on screen, and the present time. */
 export function stampCalculation(
   calculator: CalculatorKey,
   inputs: InputsByCalculator[CalculatorKey],
@@ -30,28 +30,28 @@ export function stampCalculation(
   return { calculator, inputs: { ...inputs }, at: new Date().toISOString() };
 }
 
-/** Remembers a result for as long as the tab is open; one that was chosen stays chosen. */
+/** Stores a calculation while the tab is open; if it was chosen to go along, it stays chosen. */
 export function keepCalculation(calculation: Calculation): void {
   write(counted, putCalculation(list(counted), calculation));
   if (holds(list(chosen), calculation)) chooseCalculation(calculation);
 }
 
-/** What was calculated in this tab, for the calculators themselves. */
+/** The calculations of this tab, with which the calculators restore their results. */
 export function recallInputs(): Partial<InputsByCalculator> {
   return Object.fromEntries(list(counted).map(({ calculator, inputs }) => [calculator, inputs]));
 }
 
-/** Its result was cleared: no reload brings it back, and it is offered no more unless it was chosen. */
+/** Removes a cleared calculation: a reload does not restore it, and the questionnaire offers it only if it was chosen. */
 export function dropCalculation(calculator: CalculatorKey): void {
   write(counted, takeOut(list(counted), { calculator }));
 }
 
-/** It goes along with the questionnaire. */
+/** Chooses a calculation to go along with the questionnaire. */
 export function chooseCalculation(calculation: Calculation): void {
   write(chosen, putCalculation(list(chosen), calculation));
 }
 
-/** It stays out of the questionnaire, and is offered there until the tab is closed. */
+/** Takes a calculation out of the questionnaire, which still offers it until the tab is closed. */
 export function leaveCalculation(calculation: Calculation): void {
   write(chosen, takeOut(list(chosen), calculation));
   write(counted, putCalculation(list(counted), calculation));
@@ -59,7 +59,7 @@ export function leaveCalculation(calculation: Calculation): void {
 
 export interface KeptNumbers {
   readonly chosen: readonly Calculation[];
-  /** Not chosen. */
+  /** Calculations that were not chosen. */
   readonly offered: readonly Calculation[];
 }
 
@@ -68,7 +68,7 @@ export function readKeptNumbers(): KeptNumbers {
   return { chosen: along, offered: list(counted).filter((one) => !holds(along, one)) };
 }
 
-/** What is kept, now that this one was checked or unchecked. */
+/** The stored lists after this calculation was checked or unchecked. */
 export function choose(
   { chosen: along, offered }: KeptNumbers,
   calculation: Calculation,

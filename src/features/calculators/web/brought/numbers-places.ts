@@ -1,8 +1,8 @@
 import { openDraftStorage } from "#platform/web/forms/draft-storage.ts";
 
-/** What the visitor chose to bring along: on the device, as the questionnaire's answers are. */
+/** Storage of the chosen calculations: on the device, as the questionnaire's answers. */
 export const chosenPlace = { storageKey: "wealth-blueprint-numbers" } as const;
-/** What was counted in this tab, so that the questionnaire can offer it. */
+/** Storage of the calculations of this tab, which the questionnaire offers. */
 export const countedPlace = { storageKey: "calculator-numbers", inTab: true } as const;
 
 const openText = (place: typeof chosenPlace | typeof countedPlace) =>
@@ -10,7 +10,7 @@ const openText = (place: typeof chosenPlace | typeof countedPlace) =>
 const chosen = openText(chosenPlace);
 const counted = openText(countedPlace);
 
-/** What the code that reads numbers would find: some that go along, or some to offer. */
+/** Whether the storage has calculations that go along, or that can be offered; needs none of their code. */
 export function findNumbers(): "none" | "counted" | "chosen" {
   if (chosen.load() !== null) return "chosen";
   return counted.load() === null ? "none" : "counted";

@@ -7,15 +7,15 @@ import type * as NumbersCode from "./brought-numbers.tsx";
 import type { KeptNumbers } from "./kept-numbers.ts";
 import { findNumbers, forgetCalculations } from "./numbers-places.ts";
 
-/** What reads, shows and counts numbers: as much again as a step, for the few who bring some. */
+/** The code that reads, shows and computes calculations. It is as large as a step and used by few, so it is fetched when needed. */
 const numbersCode = lateCode(() => import("./brought-numbers.tsx"));
 
 const nothing: KeptNumbers = { chosen: [], offered: [] };
 
 /**
- * The calculators' numbers that can go along with a questionnaire, and what a visitor makes of them.
- * Their code comes once the page is alive where the device keeps some; whoever chose some and sends
- * before it is here waits for it. Nobody waits for those that were only counted.
+ * The calculations that can go along with a questionnaire, and the visitor's choice of them. Their code
+ * is fetched after hydration where the device has some. Sending waits for the code if some were
+ * chosen, and not for calculations that were only made.
  */
 export function useBroughtNumbers() {
   const locale = useLocale();
@@ -27,14 +27,14 @@ export function useBroughtNumbers() {
   const code = late.code ?? numbersCode.read();
   const isAwaited = kept === "chosen" && !code;
 
-  // The server draws the page before any device is known.
+  // The server renders the page without knowing the device.
   useLayoutEffect(() => {
     const look = () => {
       setKept(findNumbers());
       if (code) setNumbers(code.readKeptNumbers());
     };
     look();
-    // Also when Back shows the page as it was left, and another result was counted meanwhile.
+    // Read again when Back shows the page from the cache: another calculation may have been made meanwhile.
     window.addEventListener("pageshow", look);
     return () => window.removeEventListener("pageshow", look);
   }, [code]);

@@ -33,7 +33,7 @@ const highestPlausibleRate = 10;
 /**
  * A calculator's result in words and figures.
  *
- * @param thisYear for the legal limits that hold now.
+ * @param thisYear the year whose legal limits are applied.
  * @throws AppError "invalid" with the sentence to show, for inputs that have no answer.
  */
 export function describeResult<Key extends CalculatorKey>(
@@ -94,7 +94,7 @@ interface Closer {
   readonly texts: Pick<ResultWords, "inflation" | "band">;
 }
 
-/** The sentences that a closer look adds; none while nothing was asked for. */
+/** The sentences on today's dollars and on other rates; none while both are switched off. */
 function lookCloser({ locale, inflationRate, bandPoints }: Look, closer: Closer): string[] {
   const { formatDollars, formatPercent, formatYears } = figuresIn(locale);
   const { amount, years, annualRate, answerAt, texts } = closer;

@@ -7,16 +7,16 @@ import type { GrowthPlan, Look, ResultView } from "./result-view.ts";
 interface Plan extends GrowthPlan {
   /** Percent per year. */
   readonly annualRate: number;
-  /** May end within a year. */
+  /** Need not be whole years. */
   readonly years: number;
 }
 
-/** A rate above and one below, the lower not under zero. */
+/** The rates above and below; the lower one is never negative. */
 export function listBandRates(annualRate: number, points: number): readonly [number, number] {
   return [Math.max(0, annualRate - points), annualRate + points];
 }
 
-/** Money put in against growth, over the years: the chart and the table of four calculators. */
+/** Contributions and growth by year: the chart and the table of four calculators. */
 export function viewGrowth(plan: Plan, look: Look): Pick<ResultView, "chart" | "table"> {
   const { start, schedule, years } = plan;
   const words = resultWords[look.locale].growth;

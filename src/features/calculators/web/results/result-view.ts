@@ -13,26 +13,26 @@ interface Figure {
 export interface MathView {
   /** Each letter of the formula, what it stands for, and the reader's number. */
   readonly letters: ReadonlyArray<Figure & { readonly letter: string }>;
-  /** `^{...}` marks what is raised. */
+  /** `^{...}` marks an exponent. */
   readonly formula: string;
   readonly withNumbers: string;
   readonly spreadsheet: string;
 }
 
-/** A result as it stands on screen: words and figures, ready to be shown. */
+/** A result in words and figures, ready to be shown. */
 export interface ResultView {
   readonly label: string;
   readonly answer: string;
   /** The whole result in one sentence or two; read aloud once. */
   readonly sentence: string;
-  /** Whether the sentence says what label, answer and figures don't. */
+  /** Whether the sentence says more than label, answer and figures. */
   readonly showSentence: boolean;
   readonly figures: readonly Figure[];
   readonly notes: readonly string[];
-  /** Sentences that the reader asked for: today's dollars, a band of rates. */
+  /** Sentences on what the reader has switched on: today's dollars, a band of rates. */
   readonly closer: readonly string[];
   readonly convention: string;
-  /** What the arithmetic leaves out, with its source. */
+  /** What the formula leaves out, with its source. */
   readonly footnote?: string | undefined;
   /** Null when there is nothing to draw, as when the goal is reached at once. */
   readonly chart: TimeChartData | null;
@@ -49,18 +49,18 @@ export interface Look {
   readonly bandPoints: number | null;
 }
 
-/** What every definition of a result is handed. */
+/** The input of every definition of a result. */
 interface Telling<Key extends CalculatorKey> {
   readonly words: ResultWords[Key];
   readonly format: ReturnType<typeof figuresIn>;
-  /** The headline's. */
+  /** The figure of the headline. */
   readonly answer: string;
   readonly look: Look;
-  /** For the legal limits that hold now. */
+  /** The year whose legal limits are applied. */
   readonly thisYear: number;
 }
 
-/** Money that is put in and grows: what chart and table are drawn from. */
+/** The contributions and their growth, from which chart and table are drawn. */
 export interface GrowthPlan {
   readonly start: number;
   readonly deposit: number;
@@ -71,19 +71,19 @@ export interface GrowthPlan {
   readonly target?: TimeChartData["target"];
 }
 
-/** What is said of one calculator's result; `describeResult` adds what all have in common. */
+/** The parts of one calculator's result; `describeResult` adds the parts that all have in common. */
 interface ResultParts extends Pick<ResultView, "sentence" | "figures" | "footnote"> {
   readonly showSentence?: boolean;
   readonly notes?: readonly string[];
-  /** What inflation eats at. */
+  /** The amount to convert into today's dollars. */
   readonly amount: number;
-  /** May end within a year. */
+  /** Need not be whole years. */
   readonly years: number;
   /** The number behind each letter of the formula. */
   readonly letters: Readonly<Record<string, string>>;
   readonly formula: string;
   readonly withNumbers: string;
-  /** Money put in against growth, or a chart and a table of its own. */
+  /** Contributions and growth, or a chart and a table of its own. */
   readonly drawn: GrowthPlan | Pick<ResultView, "chart" | "table">;
 }
 

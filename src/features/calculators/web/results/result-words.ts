@@ -281,7 +281,7 @@ const es: ResultWords = {
 
 export const resultWords: Localized<ResultWords> = editable("form/calculator-results", { en, es });
 
-/** What stands around an answer: apart from the calculators' words, because its code comes later. */
+/** Words around an answer. They are fetched with the result's code, later than the calculators' words. */
 const panelEn = {
   result: {
     stale: "This is the answer to the numbers before your last change.",

@@ -57,7 +57,7 @@ export const describeRetirement: ResultDefinition<"retirement"> = (
     },
   };
 
-  /** The ages at which these numbers pass the law's limits. */
+  /** The ages at which the contributions exceed the legal limits. */
   function warnOfLimits(): string[] {
     const plan = { currentAge, retirementAge, yearly: employeeAnnual };
     const over = listAgesOverLimit(limits, plan);
@@ -67,7 +67,7 @@ export const describeRetirement: ResultDefinition<"retirement"> = (
     return [words.overLimit(yearly, String(limits.year), spans.join("; "))];
   }
 
-  /** The law's limits, which the arithmetic leaves out. */
+  /** The note on the legal limits, which the formula does not apply. */
   function writeLimits(): string {
     const [under50, from50, from60] = [49, 50, 60].map((age) =>
       formatDollars(limitAtAge(limits, age)),

@@ -5,7 +5,7 @@ export const describeSavings: ResultDefinition<"savings"> = (inputs, { words, fo
   const { formatCents, formatDollars, formatFineRate, formatNumber, formatPercent } = format;
   const { targetAmount, currentBalance, annualRate, years, frequency } = inputs;
   const result = calculateSavingsGoal(inputs);
-  // Whole dollars, up: with the figure on screen the goal is truly met.
+  // Rounded up to whole dollars, so that the shown deposit reaches the goal.
   const plan = roundSavingsPlan(inputs);
   const exact = result.requiredContribution;
   const span = format.formatYears(years);

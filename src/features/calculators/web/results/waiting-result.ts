@@ -46,7 +46,7 @@ export const describeWaiting: ResultDefinition<"waiting"> = (
   };
 };
 
-/** Two lines that part: in today's dollars when asked for, else as they are. */
+/** The two balances by year, in today's dollars when that is switched on. */
 function viewFutures(
   schedule: readonly WaitingRow[],
   { locale, inflationRate }: Look,
