@@ -29,7 +29,9 @@ export interface CrmTuning {
   readonly timings?: DeliveryTimings | undefined;
 }
 
-/** Leads go to the agency's CRMs. For tests with another CRM, or other times. */
+/**
+ * Delivers leads to the agency's CRMs. The parameters let tests use another CRM or other intervals.
+ */
 export function crmFeature({
   connect = connectCrms,
   timings = deliveryTimings,
@@ -50,7 +52,7 @@ export function crmFeature({
     // These hooks only mark the person for a new look. The worker then computes from stored facts
     // what each CRM should hold (decision 043).
     async onConsents(tx, consents) {
-      // What an applicant agrees to is sent to no CRM.
+      // An applicant's consent is sent to no CRM.
       const sendable = consents.filter(({ kind }) => kind !== "application");
       await lookAtAddresses(tx, sendable);
     },
@@ -113,7 +115,10 @@ interface GaugeOptions<Label extends string> {
   >;
 }
 
-/** Figures of each provider, read when they are asked for; none while the database is away. */
+/**
+ * Adds a figure for each provider, read on request. It has no values while the database is
+ * unreachable.
+ */
 function addGauge<Label extends string>(
   registry: Registry,
   { name, help, label, read }: GaugeOptions<Label>,

@@ -2,10 +2,13 @@ import * as z from "zod/mini";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
-/** Whether a family may be called or texted: they agreed, they forbade it, or neither. */
+/**
+ * Whether a family may be called or texted: `live` if they agreed, `revoked` if they forbade it,
+ * else `none`.
+ */
 export type CallConsent = "live" | "revoked" | "none";
 
-/** What a CRM gets of a family that nobody may call. */
+/** What a CRM receives about a family that may not be called. */
 export const consentPolicies = ["send", "without-phone", "hold"] as const;
 export type ConsentPolicy = (typeof consentPolicies)[number];
 
@@ -15,8 +18,9 @@ const messages: Localized<string> = {
 };
 
 /**
- * The owner's choice for deliveries without a live consent. Everything goes, as it always did, and
- * says "no": a CRM that knows the no keeps sales from calling better than one that knows nothing.
+ * The owner's choice for deliveries without a live consent. The default sends everything, with
+ * consent "no": a CRM that knows the no keeps sales from calling better than one that knows
+ * nothing.
  */
 export const consentPolicySetting = defineSetting({
   key: "crm-without-consent",
@@ -24,13 +28,16 @@ export const consentPolicySetting = defineSetting({
   initial: { policy: "send" as ConsentPolicy },
 });
 
-/** Why a delivery waits that the owner holds back; null when it may go. */
+/** Why the owner's choice holds a delivery back; null if the delivery may be sent. */
 export function findConsentBar(consent: CallConsent, policy: ConsentPolicy): string | null {
   if (consent === "live" || policy !== "hold") return null;
   return "Held back: there is no consent to calls, and the owner chose so at Settings.";
 }
 
-/** What staff read beside a delivery that went without a live consent; null of any other. */
+/**
+ * What staff read beside a delivery that was sent without a live consent; null for any other
+ * delivery.
+ */
 export function tellConsent(consent: CallConsent, policy: ConsentPolicy): string | null {
   if (consent === "live") return null;
   const why =

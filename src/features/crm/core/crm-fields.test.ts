@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aLead } from "#testing/records/a-lead.ts";
 import { crmFieldKeys, readCrmFields, sensitiveFields, writeAnswersText } from "./crm-fields.ts";
 
-test("a lead reads as CRMs want it: trimmed, in lower case, choices in words", () => {
+test("a lead is written as CRMs expect it: trimmed, in lower case, choices in words", () => {
   const fields = readCrmFields(
     aLead({
       fullName: "  Amara Okafor ",
@@ -40,16 +40,16 @@ test.each([
   ["scoreSummary", { scoringFactors: null }],
   ["source", { attribution: {} }],
   ["source", { attribution: { utm_source: "" } }],
-] as const)("without a value there is no %s", (key, changes) => {
+] as const)("a lead without a value has no %s", (key, changes) => {
   expect(readCrmFields(aLead(changes))).not.toHaveProperty(key);
 });
 
-test("a score of 0 and a refused consent are values", () => {
+test("a score of 0 and a refused consent count as values", () => {
   const fields = readCrmFields(aLead({ leadScore: 0, contactConsent: false }));
   expect(fields).toMatchObject({ leadScore: 0, contactConsent: false });
 });
 
-test("the personal facts of the last step are the sensitive ones", () => {
+test("the personal facts of the last step are the sensitive fields", () => {
   expect([...sensitiveFields]).toEqual([
     "birthYear",
     "income",
@@ -59,7 +59,7 @@ test("the personal facts of the last step are the sensitive ones", () => {
   ]);
 });
 
-test("a CRM gets no title and no suffix as a name", () => {
+test("a title or a suffix is not sent as a name", () => {
   expect(readCrmFields(aLead({ fullName: "Dr. Ana Díaz, MD" }))).toMatchObject({
     fullName: "Dr. Ana Díaz, MD",
     firstName: "Ana",
@@ -67,7 +67,7 @@ test("a CRM gets no title and no suffix as a name", () => {
   });
 });
 
-test("sales read the score, why, and the nine answers in words, one a line", () => {
+test("sales read the score, its reasons and the nine answers in words, one on each line", () => {
   const [score, summary, language, consent, blank, ...answers] = writeAnswersText(
     aLead(),
     "en",
@@ -93,7 +93,7 @@ test("a lead without a rating or reasons still shows its answers", () => {
   ]);
 });
 
-test("results of calculators that came along follow the answers", () => {
+test("calculator results that were sent with the lead follow the answers", () => {
   const calculations = ["Cost of waiting: $9", "Savings goal: $8"].map((summary) => ({
     calculator: "waiting",
     inputs: {},
@@ -104,7 +104,7 @@ test("results of calculators that came along follow the answers", () => {
   expect(text.split("\n").slice(-3)).toEqual(["", "Cost of waiting: $9", "Savings goal: $8"]);
 });
 
-test("none of the sensitive facts is in it", () => {
+test("the text of the answers contains no sensitive facts", () => {
   const text = writeAnswersText(
     aLead({
       birthYear: "1931",

@@ -6,7 +6,7 @@ import { emailKey } from "#platform/core/person/contact-details.ts";
 import { splitName } from "#platform/core/person/name-parts.ts";
 import { defaultLocale, languageNames, type Locale } from "#platform/core/locale.ts";
 
-/** Everything about a lead that may go to a CRM. */
+/** Every field of a lead that may be sent to a CRM. */
 export const crmFieldKeys = [
   "fullName",
   "firstName",
@@ -39,17 +39,18 @@ const sensitiveKeys = [
   "hasChildren",
 ] as const satisfies readonly (CrmFieldKey & ProfileField)[];
 
-/** Personal facts that leave the site only when an admin turned each of them on. */
+/** Personal facts that are sent only after an admin turned each of them on. */
 export const sensitiveFields: ReadonlySet<CrmFieldKey> = new Set(sensitiveKeys);
 
 export type CrmFieldValue = string | number | boolean;
 export type CrmFieldValues = Readonly<Partial<Record<CrmFieldKey, CrmFieldValue>>>;
 
 /**
- * A lead as a CRM may see it. E-mail addresses are trimmed and in lower case, choices are in words.
+ * A lead's values as a CRM may receive them. E-mail addresses are trimmed and in lower case,
+ * choices are in words.
  *
- * @returns only what has a value: a blank would wipe out what sales typed. What the person removed is
- *   named apart, as outdated.
+ * @returns only fields with a value, since a blank would overwrite what sales typed. Fields that
+ *   the person emptied are sent separately, as `outdated`.
  */
 export function readCrmFields(lead: Lead): CrmFieldValues {
   const { given: firstName, family: lastName } = splitName(lead.fullName);
@@ -83,8 +84,8 @@ export function readCrmFields(lead: Lead): CrmFieldValues {
 }
 
 /**
- * What sales read before they call: score, why, the nine answers, one a line, and the results of
- * calculators that came along. Holds none of the sensitive fields.
+ * The text that sales read before they call: score, reasons, the nine answers, one on each line,
+ * and the calculator results sent with the lead. Contains none of the sensitive fields.
  */
 export function writeAnswersText(lead: Lead, locale: Locale): string {
   const summary = readScoringFactors(lead.scoringFactors)?.summary;

@@ -47,19 +47,19 @@ function stateOf(
   );
 }
 
-test("a provider that works and owes nothing is ready", () => {
+test("a provider that works and has nothing to send is ready", () => {
   expect(stateOf()).toBe("ready");
   expect(stateOf({ lastTest: null })).toBe("untested");
 });
 
-test("leads on their way come before leads that failed", () => {
+test("leads on their way are shown before failed leads", () => {
   const failed = { ...counts, failed: 2 };
   expect(stateOf({ counts: failed })).toBe("undelivered");
   expect(stateOf({ counts: { ...failed, pending: 1 } })).toBe("sending");
   expect(stateOf({ counts: { ...failed, in_progress: 1 } })).toBe("sending");
 });
 
-test("what keeps every lead from leaving comes first, the deepest cause before the others", () => {
+test("a problem that stops every lead is shown first, the deepest cause before the others", () => {
   const cooldown = { reason: "", until: at };
   const waiting = { counts: { ...counts, pending: 5 }, lastTest: badTest };
   expect(stateOf(waiting)).toBe("failing");
@@ -85,7 +85,7 @@ function listFor(
   ]);
 }
 
-test("a provider whose leads arrive or wait troubles nobody", () => {
+test("a provider whose leads arrive or wait shows no problem", () => {
   expect(listFor({})).toEqual([]);
 });
 
@@ -95,18 +95,18 @@ test("failed leads are counted", () => {
   ]);
 });
 
-test("where nothing can be sent at all, that is mended before the leads that failed", () => {
+test("a provider that can send nothing asks for that to be mended before its failed leads", () => {
   const failing = { counts: { ...counts, failed: 1 } };
   expect(listFor({ ...failing, pause })).toEqual([]);
   expect(listFor({ ...failing, credentialsFault: "Too short." })).toEqual([]);
   expect(listFor(failing, { configured: false })).toEqual([]);
 });
 
-test("a provider that is off is left in peace", () => {
+test("a provider that is off shows no problem", () => {
   expect(listFor({ counts: { ...counts, failed: 3 } }, { enabled: false })).toEqual([]);
 });
 
-test("a page follows leads that move by themselves", () => {
+test("the page keeps reloading while leads move by themselves", () => {
   const sending = { pause: null, backfill: null, counts: { ...counts, pending: 3 } };
   expect(isUnderWay(sending)).toBe(true);
   expect(isUnderWay({ ...sending, counts: { ...counts, in_progress: 1 } })).toBe(true);
@@ -135,13 +135,13 @@ test.each([
 });
 
 test.each(["-1", "101", "12.5", "12,5", "1.000", "abc", "7O", "7e1", "0x46", "Infinity"])(
-  "%j is no minimum lead score and is ignored",
+  "%j is ignored as a minimum lead score",
   (typed) => {
     expect(readMinLeadScore(typed)).toBeNull();
   },
 );
 
-test("the server takes just what the page takes", () => {
+test("the server accepts the same minimum scores as the page", () => {
   const { min, max, whenEmpty } = minLeadScoreRules;
   const { minLeadScore } = crmSettingsSchema.shape;
   const isTaken = (score: number) => minLeadScore.safeParse(score).success;
@@ -149,7 +149,7 @@ test("the server takes just what the page takes", () => {
   expect(whenEmpty).toBe(defaultCrmSettings.minLeadScore);
 });
 
-test("a change touches only what it names", () => {
+test("a change affects only the settings it names", () => {
   expect(applyConfigChange(config, { enabled: true })).toEqual({ ...config, enabled: true });
   expect(applyConfigChange(config, { settings: { minLeadScore: 5 } })).toEqual({
     ...config,

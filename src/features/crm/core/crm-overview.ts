@@ -3,33 +3,35 @@ import type { CrmConfig, CrmConfigChange } from "./crm-settings.ts";
 import type { DeliveryStanding } from "./delivery.ts";
 import type { MappedField } from "./field-map.ts";
 
-/** Everything the settings page shows of a provider beside its config. Times are ISO 8601, UTC. */
+/**
+ * Everything the settings page shows about a provider beside its config. Times are ISO 8601, UTC.
+ */
 export interface CrmOverview {
   readonly provider: string;
   readonly label: string;
-  /** What it needs, in the owner's words. */
+  /** What the provider needs, in words for the owner. */
   readonly needs: string;
   readonly variables: ReadonlyArray<{
     readonly name: string;
     readonly purpose: string;
     readonly required: boolean;
-    /** Not required by itself, but one of those marked so is. */
+    /** The variable is not required by itself, but one of the variables marked so is. */
     readonly oneOf: boolean;
     readonly set: boolean;
   }>;
-  /** Why the set variables can't be used; null when they can, and when some are missing. */
+  /** Why the variables that are set can't be used; null if they can be, or if some are missing. */
   readonly credentialsFault: string | null;
   readonly lastTest: ConnectionTest | null;
   /** Nothing is sent until a test succeeds. */
   readonly pause: { readonly reason: string; readonly since: string } | null;
-  /** Nothing is sent before `until`: the CRM asked for it, or it is down. */
+  /** Nothing is sent before `until`, because the CRM asked for a pause or is down. */
   readonly cooldown: { readonly reason: string; readonly until: string } | null;
   readonly counts: DeliveryCounts;
   /** Newest first, at most ten. */
   readonly failures: readonly FailedDelivery[];
   readonly backfill: BackfillProgress | null;
   readonly fields: readonly MappedField[];
-  /** How this CRM's field names look. */
+  /** What a field name of this CRM looks like, for the hint under the field. */
   readonly remoteFieldHint: string;
 }
 
@@ -41,10 +43,13 @@ export interface ConnectionTest {
   readonly warnings: readonly string[];
 }
 
-/** How many leads stand how; those sent to an account that was connected before, "elsewhere". */
+/**
+ * The number of leads in each state. Leads that were sent to an account connected earlier count as
+ * "elsewhere".
+ */
 export type DeliveryCounts = Readonly<Record<DeliveryStanding, number>>;
 
-/** What is to be sent yet. */
+/** The number of leads that are still to be sent. */
 export const countWaiting = ({ pending, in_progress: underWay }: DeliveryCounts) =>
   pending + underWay;
 
@@ -56,10 +61,10 @@ export interface FailedDelivery {
   readonly failedAt: string;
 }
 
-/** The last backfill; it is over when it asks no more and nothing is left. */
+/** The last backfill. It is over once it has read every lead and none of them is left to send. */
 export interface BackfillProgress {
   readonly startedAt: string;
-  /** It has not been through all leads yet. */
+  /** The backfill has not read all leads yet. */
   readonly isAsking: boolean;
   readonly total: number;
   readonly synced: number;
@@ -81,9 +86,9 @@ export type CrmState =
   | "ready";
 
 /**
- * The one thing to know first about a provider. What keeps leads from leaving comes before what
- * became of single ones; a pause is shown even when the provider is off, as it has to be mended
- * before it can be on.
+ * The most important fact about a provider. A problem that stops all leads comes before what became
+ * of single leads. A pause is shown even if the provider is off, because it has to be mended before
+ * the provider can be switched on.
  */
 export function findCrmState(config: CrmConfig, overview: CrmOverview): CrmState {
   return findObstacle(config, overview) ?? findProgress(overview);
@@ -104,7 +109,7 @@ function findProgress({ counts, lastTest }: CrmOverview): CrmState {
   return lastTest === null ? "untested" : "ready";
 }
 
-/** Whether a provider is on and still can't send: its credentials are missing or of no use. */
+/** Whether a provider is on but can't send, because its credentials are missing or wrong. */
 export function isCrmUnready(
   { enabled, credentials }: Pick<CrmConfig, "enabled" | "credentials">,
   { credentialsFault }: Pick<CrmOverview, "credentialsFault">,
@@ -121,8 +126,8 @@ interface Watched {
 }
 
 /**
- * Leads that a person has to send again. Of one that is switched off nobody expects them, and where
- * nothing can be sent at all that is mended first.
+ * The leads that a person has to send again. Excludes providers that are off, and providers that
+ * can send nothing, since that is mended first.
  */
 export function listRefusedLeads(providers: readonly Watched[]) {
   return providers.flatMap(({ config, overview }) => {
@@ -132,7 +137,7 @@ export function listRefusedLeads(providers: readonly Watched[]) {
   });
 }
 
-/** Whether leads move by themselves: of one that is paused only an admin can set them going again. */
+/** Whether leads move by themselves. A paused provider sends nothing until an admin acts. */
 export function isUnderWay({
   pause,
   counts,
@@ -142,13 +147,16 @@ export function isUnderWay({
   return pause === null && countWaiting(counts) > 0;
 }
 
-/** Bounds and default of the specification; apart from the schema, which weighs more than the page. */
+/**
+ * Bounds and default from the specification. They are not part of the schema, because the schema's
+ * library is too large for the page.
+ */
 export const minLeadScoreRules = { min: 0, max: 100, whenEmpty: 70 } as const;
 
 /**
- * What someone typed as the minimum lead score.
+ * Reads what someone typed as the minimum lead score.
  *
- * @returns the score, the default for an empty field, or null for what is to be ignored.
+ * @returns the score, the default for an empty field, or null for text to be ignored.
  */
 export function readMinLeadScore(typed: string): number | null {
   const { min, max, whenEmpty } = minLeadScoreRules;
@@ -157,7 +165,7 @@ export function readMinLeadScore(typed: string): number | null {
   return Number.isInteger(score) && score >= min && score <= max ? score : null;
 }
 
-/** A provider's config as it will be once the change is saved. */
+/** Returns a provider's config as it will be once the change is saved. */
 export function applyConfigChange(config: CrmConfig, change: CrmConfigChange): CrmConfig {
   return {
     ...config,

@@ -24,10 +24,10 @@ const settingsSchema = perLocale((locale) => {
 });
 
 export const crmSettingsSchema = settingsSchema(defaultLocale);
-/** Which leads a provider gets. */
+/** Which leads a provider receives. */
 export type CrmSettings = z.infer<typeof crmSettingsSchema>;
 
-/** A change: any subset. */
+/** A change of the config: any subset of its settings. */
 export const crmConfigChangeSchema = perLocale((locale) =>
   z.object({
     enabled: z.boolean(messages[locale].onOff).optional(),

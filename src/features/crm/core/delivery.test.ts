@@ -18,7 +18,7 @@ const lead = (changes: Partial<DecidedLead> = {}): DecidedLead => ({
   ...changes,
 });
 
-/** As `leads/core/build-lead.ts` stores it. */
+/** The reason as `leads/core/build-lead.ts` stores it. */
 const underage = "under 18: do not contact";
 
 const everything = {
@@ -34,13 +34,13 @@ const withSettings = (changes: Partial<typeof everything>) => ({
   settings: { ...everything, ...changes },
 });
 
-test("a provider that is on and takes everything gets every lead that counts", () => {
+test("a provider that is on and takes every score gets every lead", () => {
   for (const leadCategory of ["hot", "warm", "cold", null] as const) {
     expect(findSkipReason(lead({ leadScore: 0, leadCategory }), provider)).toBeNull();
   }
 });
 
-test("by default a provider is for warm and hot leads from 70 on", () => {
+test("by default a provider gets warm and hot leads with a score of at least 70", () => {
   const byDefault = { ...provider, settings: defaultCrmSettings };
   expect(findSkipReason(lead({ leadScore: 70, leadCategory: "warm" }), byDefault)).toBeNull();
   expect(findSkipReason(lead({ leadScore: 69, leadCategory: "warm" }), byDefault)).toBe(
@@ -55,7 +55,7 @@ test.each([
   ["hot", "syncHotLeads"],
   ["warm", "syncWarmLeads"],
   ["cold", "syncColdLeads"],
-] as const)("the switch of %s leads decides about those alone", (leadCategory, name) => {
+] as const)("the switch for %s leads decides about those leads only", (leadCategory, name) => {
   const switched = withSettings({ [name]: false });
   for (const other of ["hot", "warm", "cold"] as const) {
     const reason = findSkipReason(lead({ leadCategory: other }), switched);
@@ -70,15 +70,15 @@ test("a lead without a category counts as cold", () => {
   );
 });
 
-test("automatic sync is no part of the decision", () => {
+test("automatic sync does not affect whether a lead may be sent", () => {
   expect(findSkipReason(lead(), withSettings({ autoSync: false }))).toBeNull();
 });
 
-test("nothing goes to a provider that is off", () => {
+test("a provider that is off gets nothing", () => {
   expect(findSkipReason(lead(), { ...provider, enabled: false })).toBe("HubSpot is switched off.");
 });
 
-test("machines' leads and those nobody may contact go nowhere, whatever the switches say", () => {
+test("spam and leads that may not be contacted are sent nowhere, whatever the switches say", () => {
   expect(findSkipReason(lead({ status: "quarantined" }), provider)).toBe(
     "A machine probably sent this. It goes nowhere.",
   );
@@ -115,7 +115,7 @@ test.each([
   expect(findSkipReason(lead(changes), { ...provider, ...rules }, "es")).toBe(reason);
 });
 
-test("the pauses grow threefold from half a minute to six hours", () => {
+test("pauses triple from half a minute to six hours", () => {
   const seconds = [1, 2, 3, 4, 5, 6, 7].map(
     (attempts) => (planNextAttempt(attempts, 0.5) ?? 0) / 1_000,
   );
@@ -128,7 +128,7 @@ test("the eighth failed attempt is the last", () => {
   expect(planNextAttempt(maxAttempts + 1, 0)).toBeNull();
 });
 
-test("chance spreads a pause, never beyond half a minute and six hours", () => {
+test("a random spread keeps each pause between half a minute and six hours", () => {
   expect(planNextAttempt(2, 0)).toBe(72_000);
   expect(planNextAttempt(2, 0.999_999)).toBe(108_000);
   expect(planNextAttempt(1, 0)).toBe(30_000);

@@ -8,38 +8,41 @@ import type { CrmSettings } from "./crm-settings.ts";
 const deliveryStatuses = ["pending", "in_progress", "synced", "failed", "skipped"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** A synced delivery stands "elsewhere" when another account got it than the one connected now. */
+/**
+ * A synced delivery counts as "elsewhere" if the account that got it is not the one connected now.
+ */
 export const deliveryStandings = [...deliveryStatuses, "elsewhere"] as const;
 export type DeliveryStanding = (typeof deliveryStandings)[number];
 
-/** One lead's way to one CRM, as staff see it. Times are ISO 8601, UTC. */
+/** The delivery of one lead to one CRM, as staff see it. Times are ISO 8601, UTC. */
 export interface Delivery {
   readonly provider: string;
   readonly status: DeliveryStatus;
-  /** One sentence: why it was skipped, or what it waits for. */
+  /** One sentence: why the delivery was skipped, or what it waits for. */
   readonly reason: string | null;
   readonly attempts: number;
   readonly nextAttemptAt: string | null;
   readonly lastError: string | null;
   readonly remoteId: string | null;
   readonly syncedAt: string | null;
-  /** The provider's name as people say it. */
+  /** The provider's name for readers, such as "HubSpot". */
   readonly label: string;
-  /** The record's page at the CRM. */
+  /** The address of the record's page in the CRM. */
   readonly remoteUrl: string | null;
-  /** The CRM is switched off, and nothing was ever wanted of it for this lead. */
+  /** The CRM is switched off, and nobody ever asked to send it this lead. */
   readonly isOff?: true;
 }
 
 type Watched = Pick<Delivery, "status" | "attempts" | "reason">;
 
 /**
- * Whether a delivery that was just asked for is about to be sent or being sent. One that waits for
- * its next try, or for its CRM, waits for longer than anyone would look on.
+ * Whether a delivery that was just asked for is being sent or about to be. A delivery that waits
+ * for its next attempt or for its CRM doesn't count: that takes longer than anyone would watch.
  */
 export function isDeliveryInFlight({ status, attempts, reason }: Watched): boolean {
   if (status === "in_progress") return true;
-  // A request begins anew at no attempts; after one, the next try is half a minute away at least.
+  // A new request has no attempts yet. After a failed attempt, the next one is at least half a
+  // minute away.
   return status === "pending" && attempts === 0 && reason === null;
 }
 
@@ -82,7 +85,10 @@ export type DecidedLead = Pick<
   "leadScore" | "leadCategory" | "status" | "doNotContactReason"
 >;
 
-/** Why no CRM gets a lead, whatever is set there, in one sentence for staff; null when one may. */
+/**
+ * Why no CRM may get a lead, whatever its settings, in one sentence for staff; null if a CRM may
+ * get it.
+ */
 export function findBar(
   { status, doNotContactReason }: Pick<DecidedLead, "status" | "doNotContactReason">,
   locale: Locale = defaultLocale,
@@ -94,12 +100,12 @@ export function findBar(
 }
 
 /**
- * Whether a provider gets a lead. `autoSync` is no part of it: it only decides whether a new lead
- * is sent without being asked for. A family under 18 is kept back by its `doNotContactReason`, which
- * `leads/core/build-lead.ts` decides when the lead is stored.
+ * Decides whether a provider gets a lead. `autoSync` has no part in it: it only decides whether new
+ * leads are sent without being asked for. A family under 18 is held back by its
+ * `doNotContactReason`, which `leads/core/build-lead.ts` sets when the lead is stored.
  *
- * @param locale its reader's; what is stored is in the usual one.
- * @returns null to send it, else why not, in one sentence for staff.
+ * @param locale of the reader; stored reasons are in the default locale.
+ * @returns null to send the lead, else why not, in one sentence for staff.
  */
 export function findSkipReason(
   lead: DecidedLead,
@@ -126,12 +132,12 @@ const longestMs = 6 * hourMs;
 const growth = 3;
 
 /**
- * How long to wait after a failed attempt.
+ * Computes how long to wait after a failed attempt.
  *
- * @param attempts spent so far, the failed one included; 1 or more.
+ * @param attempts used so far, including the failed one; at least 1.
  * @param random from 0 to below 1; spreads the pauses over 80 to 120 percent, so that leads which
- *   failed together don't come back together.
- * @returns milliseconds within the bounds, or null when the attempts are used up.
+ *   failed together are not all retried at the same moment.
+ * @returns milliseconds within the bounds, or null once the attempts are used up.
  */
 export function planNextAttempt(attempts: number, random: number): number | null {
   if (attempts >= maxAttempts) return null;
@@ -139,7 +145,7 @@ export function planNextAttempt(attempts: number, random: number): number | null
   return Math.round(Math.min(longestMs, Math.max(shortestMs, pauseMs)));
 }
 
-/** Whether a lead reached a CRM, in plain words, for the family that sent it. */
+/** Whether a lead reached a CRM, in plain words for the family that sent it. */
 export function tellDelivery(
   { label, sentAt }: { readonly label: string; readonly sentAt: string | null },
   locale: Locale,
@@ -150,19 +156,25 @@ export function tellDelivery(
 }
 
 /**
- * How it stands with a person who is to be erased at a CRM:
- * - `done`: the CRM deleted every record of theirs that it may have, or knows none any more.
- * - `failed`: it refused, or did not answer for long; it can be asked again.
- * - `by-hand`: nothing proves that they are gone, and asking again would not; somebody has to look.
+ * The state of a person's deletion at a CRM:
+ * - `done`: the CRM deleted every record of theirs that it may have, or has none.
+ * - `failed`: the CRM refused, or has not answered for long; it can be asked again.
+ * - `by-hand`: nothing proves that the records are gone, and asking again would not prove it;
+ *   somebody has to look.
  * - `checked`: somebody looked.
  */
 export type ErasureStatus = "pending" | "done" | "failed" | "by-hand" | "checked";
 
-/** As admins read it: of the person nothing is left but the CRM's own ids, until they are gone. */
+/**
+ * A deletion at a CRM as admins read it. Until it is done, the CRM's own ids are all that is kept
+ * about the person.
+ */
 export interface Erasure {
   readonly id: string;
   readonly provider: string;
-  /** The vendor's id of the account that got them; null when nobody had asked whose it was. */
+  /**
+   * The vendor's id of the account that got the records; null if the account was not known then.
+   */
   readonly account: string | null;
   readonly status: ErasureStatus;
   readonly remoteIds: readonly string[];

@@ -13,19 +13,19 @@ const email: MappedField = { ...income, key: "email", remoteField: "email", fixe
 
 const saved = (changes: Partial<MappedField>) => [{ ...income, ...changes }, email];
 
-test("only the part of a field that somebody changed is sent", () => {
+test("only the part of a field that the admin changed is sent", () => {
   const edits = editField({}, income, { remoteField: " household " });
   expect(listFieldChanges(saved({}), edits)).toEqual({ income: { remoteField: "household" } });
 });
 
-test("what another admin saved of the same field meanwhile is not sent back", () => {
+test("what another admin saved in the same field meanwhile is not sent back", () => {
   const edits = editField({}, income, { remoteField: "household" });
   expect(listFieldChanges(saved({ enabled: true }), edits)).toEqual({
     income: { remoteField: "household" },
   });
 });
 
-test("nothing is left to send once it is saved, whatever another admin saves after that", () => {
+test("nothing is left to send after a save, whatever another admin saves later", () => {
   const edits = editField({}, income, { enabled: true });
   const changes = listFieldChanges(saved({}), edits);
   const after = dropSavedEdits(edits, changes);
@@ -33,13 +33,13 @@ test("nothing is left to send once it is saved, whatever another admin saves aft
   expect(listFieldChanges(saved({ enabled: false }), after)).toEqual({});
 });
 
-test("a switch that was turned on and off again is no change, also when another admin turns it on", () => {
+test("a switch that was turned on and off again is no change, even if another admin turns it on", () => {
   const edits = editField(editField({}, income, { enabled: true }), income, { enabled: false });
   expect(edits).toEqual({});
   expect(listFieldChanges(saved({ enabled: true }), edits)).toEqual({});
 });
 
-test("what is typed while a save is on its way stays and is still to be saved", () => {
+test("text typed during a save stays and is still to be saved", () => {
   const sent: FieldEdits = { income: { remoteField: "house", enabled: true } };
   const edits = editField(sent, income, { remoteField: "household" });
   const after = dropSavedEdits(edits, sent);
@@ -53,6 +53,6 @@ test("blanks around a name are no change", () => {
   expect(dropSavedEdits(edits, listFieldChanges(saved({}), edits))).toEqual({});
 });
 
-test("a field that the CRM can't do without is never sent", () => {
+test("a field that the CRM requires is never sent", () => {
   expect(listFieldChanges(saved({}), { email: { enabled: false } })).toEqual({});
 });

@@ -1,12 +1,17 @@
 import type { CrmFieldKey } from "./crm-fields.ts";
 import type { FieldChoice, MappedField } from "./field-map.ts";
 
-/** What somebody changed and has not saved, part by part: another admin may change the other part. */
+/**
+ * An admin's unsaved changes, separately for each part of a field, because another admin may change
+ * the other part.
+ */
 export type FieldEdits = Readonly<Partial<Record<CrmFieldKey, Partial<FieldChoice>>>>;
 
 const parts = ["remoteField", "enabled"] as const;
 
-/** Adds a change of `field`; a part that is back to what is saved is no change any more. */
+/**
+ * Adds a change of `field`. A part that equals the saved value again no longer counts as a change.
+ */
 export function editField(
   edits: FieldEdits,
   field: MappedField,
@@ -16,7 +21,7 @@ export function editField(
   return replaceEdit(edits, field.key, withoutParts(edit, field));
 }
 
-/** The edits that differ from what is saved by now, as they are to be sent. */
+/** The edits that differ from what is saved now, in the form in which they are sent. */
 export function listFieldChanges(fields: readonly MappedField[], edits: FieldEdits): FieldEdits {
   return fields
     .filter(({ fixed }) => !fixed)
@@ -26,7 +31,7 @@ export function listFieldChanges(fields: readonly MappedField[], edits: FieldEdi
     }, {});
 }
 
-/** The edits without what was saved; what was typed after it was sent stays. */
+/** The edits without those that were saved. What was typed after the save was sent stays. */
 export function dropSavedEdits(edits: FieldEdits, saved: FieldEdits): FieldEdits {
   const keys = Object.keys(saved) as CrmFieldKey[];
   return keys.reduce<FieldEdits>(
@@ -41,7 +46,7 @@ function trimName(edit: Partial<FieldChoice>): Partial<FieldChoice> {
   return remoteField === undefined ? edit : { ...edit, remoteField: remoteField.trim() };
 }
 
-/** The parts of an edit that are not the same in `other`. */
+/** The parts of an edit that differ from `other`. */
 function withoutParts(edit: Partial<FieldChoice>, other: Partial<FieldChoice>) {
   const left = parts.filter((part) => part in edit && edit[part] !== other[part]);
   return Object.fromEntries(left.map((part) => [part, edit[part]])) as Partial<FieldChoice>;

@@ -12,11 +12,11 @@ function activeFields(choices: Parameters<typeof applyFieldChoices>[1]) {
   return listActiveFields(applyFieldChoices(rules, choices));
 }
 
-test("without choices the proposal holds, save for nameless and sensitive fields", () => {
+test("without an admin's choices the proposal applies, except for fields without a name and sensitive fields", () => {
   expect(activeFields({})).toEqual({ email: "email", phone: "phone" });
 });
 
-test("a field goes where an admin sends it, or nowhere", () => {
+test("an admin can rename a field or switch it off", () => {
   expect(activeFields({ phone: { remoteField: "mobilephone", enabled: true } })).toMatchObject({
     phone: "mobilephone",
   });
@@ -25,19 +25,19 @@ test("a field goes where an admin sends it, or nowhere", () => {
   });
 });
 
-test("a sensitive field goes out once an admin turned it on", () => {
+test("a sensitive field is sent once an admin turned it on", () => {
   expect(activeFields({ income: { remoteField: "income", enabled: true } })).toMatchObject({
     income: "income",
   });
 });
 
-test("a field the provider can't do without is neither renamed nor switched off", () => {
+test("a field that the provider requires can be neither renamed nor switched off", () => {
   expect(activeFields({ email: { remoteField: "fax", enabled: false } })).toMatchObject({
     email: "email",
   });
 });
 
-test("every field is shown with what is special about it", () => {
+test("every field shows whether it is required or sensitive", () => {
   expect(applyFieldChoices(rules, {})).toEqual([
     { key: "email", remoteField: "email", enabled: true, fixed: true, sensitive: false },
     { key: "phone", remoteField: "phone", enabled: true, fixed: false, sensitive: false },
@@ -46,7 +46,7 @@ test("every field is shown with what is special about it", () => {
   ]);
 });
 
-test("values go out under the CRM's names, and what has none is left out", () => {
+test("values are sent under the CRM's names, and fields without a value are left out", () => {
   const values = { email: "amara@example.com", leadScore: 0, contactConsent: false };
   const fields = {
     email: "email",

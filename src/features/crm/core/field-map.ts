@@ -8,10 +8,13 @@ import {
 /** One line of a provider's field map, as the provider proposes it. */
 export interface FieldRule {
   readonly key: CrmFieldKey;
-  /** The CRM's own name of the field; empty when the account has to make one first. */
+  /** The CRM's own name of the field; empty if the account has to create the field first. */
   readonly remoteField: string;
   readonly enabled: boolean;
-  /** The provider can't make a record without it: neither renamed nor switched off. */
+  /**
+   * The provider can't create a record without this field, so it can be neither renamed nor
+   * switched off.
+   */
   readonly fixed?: boolean;
 }
 
@@ -26,10 +29,13 @@ export interface MappedField extends Required<FieldRule> {
   readonly sensitive: boolean;
 }
 
-/** Where each field that is on goes: our key to the CRM's name. */
+/** The fields that are sent: from our key to the CRM's name. */
 export type ActiveFields = Readonly<Partial<Record<CrmFieldKey, string>>>;
 
-/** The provider's proposal with the admin's changes; a sensitive field is off until turned on. */
+/**
+ * Applies the admin's changes to the provider's proposal. A sensitive field is off until an admin
+ * turns it on.
+ */
 export function applyFieldChoices(
   rules: readonly FieldRule[],
   choices: FieldChoices,
@@ -52,7 +58,7 @@ export function listActiveFields(fields: readonly MappedField[]): ActiveFields {
   );
 }
 
-/** The values that go out, under the CRM's names; what has no value is left out. */
+/** The values to send, under the CRM's names, without fields that have no value. */
 export function mapFields(
   values: CrmFieldValues,
   fields: ActiveFields,

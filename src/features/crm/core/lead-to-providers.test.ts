@@ -23,7 +23,7 @@ const hubspotFields = {
   contactConsent: "contact_consent",
 } as const;
 
-test("a contact is known by the e-mail address, in lower case and without blanks around it", () => {
+test("HubSpot identifies a contact by the e-mail address, trimmed and in lower case", () => {
   const contact = leadToHubspot(aLead({ email: " Amara@Example.COM " }), hubspotFields);
   expect(contact).toMatchObject({
     id: "amara@example.com",
@@ -37,7 +37,7 @@ test.each([
   ["a score of nothing", { leadScore: 0 }, "lead_score", "0"],
   ["a yes", { contactConsent: true }, "contact_consent", "true"],
   ["a no", { contactConsent: false }, "contact_consent", "false"],
-] as const)("%s goes out as text", (_, changes, name, value) => {
+] as const)("HubSpot gets %s as text", (_, changes, name, value) => {
   expect(leadToHubspot(aLead(changes), hubspotFields).properties[name]).toBe(value);
 });
 
@@ -51,7 +51,7 @@ const salesforceFields = {
   answers: "Description",
 } as const;
 
-test("numbers stay numbers and blanks are left out", () => {
+test("Salesforce gets numbers as numbers and no blanks", () => {
   const { Description, ...values } = leadToSalesforce(aLead({ phone: null }), salesforceFields);
   expect(values).toEqual({
     FirstName: "Amara",
@@ -67,7 +67,7 @@ test.each([
   ["hot", "Hot"],
   ["warm", "Warm"],
   ["cold", "Cold"],
-] as const)("%s reads as Salesforce's own rating %s", (leadCategory, rating) => {
+] as const)("%s is sent as Salesforce's rating %s", (leadCategory, rating) => {
   expect(leadToSalesforce(aLead({ leadCategory }), salesforceFields)["Rating"]).toBe(rating);
 });
 
@@ -77,7 +77,7 @@ test("a lead that was never rated has no rating", () => {
   );
 });
 
-test("a name of one word is the last name, which Salesforce requires", () => {
+test("a name of one word is sent as the last name, which Salesforce requires", () => {
   const lead = leadToSalesforce(aLead({ fullName: "Amara" }), salesforceFields);
   expect(lead["LastName"]).toBe("Amara");
   expect(lead).not.toHaveProperty("FirstName");
@@ -93,7 +93,7 @@ test.each([
   );
 });
 
-test("a long text keeps its length in a field of the account's own", () => {
+test("a long text keeps its length in a field that the account created", () => {
   const fullName = "n".repeat(200);
   const lead = leadToSalesforce(aLead({ fullName }), { fullName: "Full_Name__c" });
   expect(lead["Full_Name__c"]).toBe(fullName);
@@ -115,33 +115,33 @@ test("Pipedrive gets name, e-mail in lower case, phone and a lead's title", () =
   });
 });
 
-test("Pipedrive's own fields get the values that are mapped to their keys, and no others", () => {
+test("Pipedrive's custom fields get only the values that are mapped to their keys", () => {
   const fields = { ...builtIn, leadScore: scoreKey, zipCode: zipKey, income: "note" };
   const { customFields } = leadToPipedrive(aLead({ leadScore: 82 }), fields, personId);
   expect(customFields).toEqual({ [scoreKey]: 82, [zipKey]: "43004" });
 });
 
-test("what has no value is left out, so that nothing is wiped out", () => {
+test("fields without a value are left out, so that nothing is overwritten", () => {
   const fields = { ...builtIn, leadCategory: scoreKey };
   const record = leadToPipedrive(aLead({ phone: null, leadCategory: null }), fields, personId);
   expect(record.phone).toBeNull();
   expect(record.customFields).toEqual({});
 });
 
-test("the phone goes into a field of the account's own when an admin says so", () => {
+test("the phone is sent to a custom field if an admin chose that", () => {
   const record = leadToPipedrive(aLead(), { ...builtIn, phone: scoreKey }, personId);
   expect(record.phone).toBeNull();
   expect(record.customFields).toEqual({ [scoreKey]: "614-555-0142" });
 });
 
-test("the note carries the answers as lines and the reference it is found by", () => {
+test("the note contains the answers as lines and the reference by which it is found", () => {
   const { note } = leadToPipedrive(aLead({ leadScore: 82 }), builtIn, personId);
   expect(note).toMatch(/^<p>Score 82 of 100 \(hot\)<br>/);
   expect(note).toContain(`Reference ${personId}`);
   expect(note).not.toContain("\n");
 });
 
-test("markup in a note is text", () => {
+test("markup in a note is escaped", () => {
   const scoringFactors = JSON.stringify({
     model: "1",
     factors: [],
@@ -152,7 +152,7 @@ test("markup in a note is text", () => {
   expect(note).toContain("&#60;script&#62;&#34;&#38;");
 });
 
-test("no note is written when the answers are off or go elsewhere", () => {
+test("no note is written if the answers are off or sent to another field", () => {
   const { answers: _, ...withoutNote } = builtIn;
   expect(leadToPipedrive(aLead(), withoutNote, personId).note).toBeNull();
   const elsewhere = leadToPipedrive(aLead(), { ...builtIn, answers: scoreKey }, personId);

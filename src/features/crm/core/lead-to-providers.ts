@@ -7,8 +7,8 @@ import { type ActiveFields, mapFields } from "./field-map.ts";
 export type HubspotContact = ReturnType<typeof valuesToHubspot>;
 
 /**
- * A lead as a HubSpot contact, which the e-mail address identifies. HubSpot takes numbers, dates
- * and switches as text only.
+ * Turns a lead into a HubSpot contact, identified by its e-mail address. HubSpot accepts numbers,
+ * dates and switches only as text.
  */
 export function valuesToHubspot(values: CrmFieldValues, fields: ActiveFields) {
   const properties: Readonly<Record<string, string>> = Object.fromEntries(
@@ -17,10 +17,13 @@ export function valuesToHubspot(values: CrmFieldValues, fields: ActiveFields) {
   return { id: String(values.email ?? ""), idProperty: "email", properties };
 }
 
-/** Null blanks a field. */
+/** Null empties a field. */
 export type SalesforceLead = Readonly<Record<string, CrmFieldValue | null>>;
 
-/** Salesforce refuses a whole lead when one of these is longer; our own form takes longer ones. */
+/**
+ * The longest text of Salesforce's standard fields. Salesforce refuses the whole lead if one is
+ * longer, and our form accepts longer ones.
+ */
 const maxLengths: Readonly<Record<string, number>> = {
   FirstName: 40,
   LastName: 80,
@@ -30,12 +33,15 @@ const maxLengths: Readonly<Record<string, number>> = {
 };
 
 /**
- * What a new lead needs beside the family's own words. Salesforce requires a company of every lead,
- * and families have none. Not part of an update: sales may have typed something better.
+ * Values that a new Salesforce lead needs beside the family's answers. Salesforce requires a
+ * company, and families have none. They are left out of updates, because sales may have typed
+ * something better.
  */
 export const newSalesforceLead = { Company: "Household", LeadSource: "Web" } as const;
 
-/** A lead as fields of Salesforce's Lead; `Rating` knows Hot, Warm and Cold. */
+/**
+ * Turns a lead into fields of Salesforce's Lead. Its `Rating` has the values Hot, Warm and Cold.
+ */
 export function valuesToSalesforce(
   { leadCategory, ...values }: CrmFieldValues,
   fields: ActiveFields,
@@ -53,22 +59,22 @@ function fitValue(name: string, value: CrmFieldValue): CrmFieldValue {
   return value.slice(0, maxLength).replace(halfSign, "");
 }
 
-/** What a cut may leave of an emoji. */
+/** Half of an emoji, which a cut can leave at the end of a text. */
 const halfSign = /[\uD800-\uDBFF]$/u;
 
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** How Pipedrive names an account's own fields. */
+/** The form of the keys of Pipedrive's custom fields. */
 const pipedriveFieldKey = /^[0-9a-f]{40}$/;
 
 export type PipedriveRecord = ReturnType<typeof valuesToPipedrive>;
 
 /**
- * A lead as Pipedrive keeps it: a person, a lead of theirs, and a note with the answers.
+ * Turns a lead into Pipedrive's records: a person, the person's lead, and a note with the answers.
  *
- * @param personId stands in the note, so that it is found again by it.
+ * @param personId written into the note, by which a later push finds the note again.
  */
 export function valuesToPipedrive(values: CrmFieldValues, fields: ActiveFields, personId: string) {
   const email = String(values.email ?? "");
@@ -82,10 +88,10 @@ export function valuesToPipedrive(values: CrmFieldValues, fields: ActiveFields, 
     /** In lower case. */
     email,
     phone: hasPhone ? String(values.phone) : null,
-    /** By the account's own field keys, not yet in the fields' own types. */
+    /** By the custom fields' keys, not yet converted to the fields' types. */
     customFields: Object.fromEntries(own),
     leadTitle: `Website questionnaire: ${name}`,
-    /** HTML; null when the answers go elsewhere or nowhere. */
+    /** HTML; null if the answers are sent to another field or not at all. */
     note: fields.answers === "note" ? writeNote(String(values.answers), personId) : null,
   };
 }
@@ -100,11 +106,11 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** One of an account's own fields. */
+/** One custom field of an account. */
 export interface PipedriveField {
   readonly name: string;
   readonly type: string;
-  /** What can be chosen, for fields with choices. */
+  /** The choices of a field that has choices. */
   readonly options: ReadonlyArray<{ readonly id: number; readonly label: string }>;
 }
 
@@ -127,10 +133,10 @@ const fits: ReadonlyMap<string, Fit> = new Map<string, Fit>([
 ]);
 
 /**
- * Puts a value into the form that a field of the account takes; Pipedrive refuses the whole record
- * for a number in a text field.
+ * Converts a value to the type of a custom field. Pipedrive refuses the whole record for, say, a
+ * number in a text field.
  *
- * @returns undefined when the field can't hold the value.
+ * @returns undefined if the field can't hold the value.
  */
 export function fitPipedriveValue(
   value: CrmFieldValue,
@@ -150,7 +156,10 @@ function readNumber(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** The day on which it was at the agency: by UTC what came in the evening would be of the next one. */
+/**
+ * The date in the agency's time zone. In UTC, a lead from the evening would carry the next day's
+ * date.
+ */
 function readDay(text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text)) return undefined;
   const at = new Date(text);

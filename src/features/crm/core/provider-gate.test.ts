@@ -40,13 +40,13 @@ test.each(["auth", "config"] as const)(
   },
 );
 
-test("a pause keeps the moment it began", () => {
+test("a pause keeps its first start time", () => {
   const first = closeGate(openGate, new CrmFailure("auth", "Wrong."), now);
   const again = closeGate(first, new CrmFailure("auth", "Still wrong."), after(minuteMs));
   expect(again).toMatchObject({ since: now, reason: "Still wrong." });
 });
 
-test("of two cooldowns a CRM asks for, the longer one holds", () => {
+test("of two cooldowns that a CRM asks for, the longer one applies", () => {
   const short = new CrmFailure("throttled", "Slow down.", { retryAt: after(secondMs) });
   expect(closeGate(openGate, short, now)).toMatchObject({ until: after(secondMs) });
   expect(closeGate(throttled(after(hourMs)), short, now)).toMatchObject({ until: after(hourMs) });
@@ -80,13 +80,13 @@ test("a cooldown never opens a gate that an outage or wrong credentials closed",
 });
 
 test.each(["rejected", "transient", "unknown_outcome"] as const)(
-  "%s leaves the gate alone",
+  "%s does not change the gate",
   (kind) => {
     expect(closeGate(openGate, new CrmFailure(kind, "No."), now)).toBe(openGate);
   },
 );
 
-test("an outage is tested after half a minute, then ever more rarely up to a quarter of an hour", () => {
+test("an outage is tested after half a minute, then less and less often, at last every quarter of an hour", () => {
   const begun = declareOutage(openGate, "No answer.", now);
   expect(begun).toMatchObject({ state: "outage", until: after(30 * secondMs) });
   const untilAfter = (lastedMs: number) =>
@@ -96,19 +96,19 @@ test("an outage is tested after half a minute, then ever more rarely up to a qua
   expect(untilAfter(20 * hourMs)).toMatchObject({ until: after(15 * minuteMs) });
 });
 
-test("an outage replaces neither a pause nor an outage that lasts", () => {
+test("an outage replaces neither a pause nor an earlier outage", () => {
   const paused = closeGate(openGate, new CrmFailure("auth", "Wrong."), now);
   expect(declareOutage(paused, "No answer.", now)).toBe(paused);
   const lasting = outage(after(-hourMs));
   expect(declareOutage(lasting, "No answer.", now)).toBe(lasting);
 });
 
-test("a failed test closes no gate that was open", () => {
+test("a failed test does not close an open gate", () => {
   expect(postponeTest(openGate, "The token is wrong.", now)).toBe(openGate);
 });
 
 test.each(["", "x"])(
-  "what a CRM says is cut between two emoji and never in the middle of one, here after %j",
+  "a CRM's message is cut between two emoji, never inside one, here after %j",
   (before) => {
     const long = before + "😀".repeat(1_000);
     const { id, url, parts } = cutRemote({ id: long, url: long, parts: { note: long } });

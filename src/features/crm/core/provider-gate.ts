@@ -5,8 +5,10 @@ import { hourMs } from "#platform/core/durations.ts";
  * Whether anything may be sent to a provider:
  * - `open`: yes.
  * - `throttled`: not before `until`, because the CRM limits its callers.
- * - `outage`: the CRM fails for everybody; from `until` on it is tested, and opens on a good test.
- * - `paused`: credentials or set-up are wrong; opens on a good test, tried by hand or at `until`.
+ * - `outage`: the CRM fails for everybody. It is tested from `until` on, and a good test opens the
+ *   gate.
+ * - `paused`: credentials or set-up are wrong. A good test opens the gate, started by hand or at
+ *   `until`.
  */
 export type ProviderGate =
   | { readonly state: "open" }
@@ -19,14 +21,19 @@ export type ProviderGate =
 
 export const openGate: ProviderGate = { state: "open" };
 
-/** How many leads have to fail in a row before it is the CRM that is at fault and not the leads. */
+/**
+ * After this many leads in a row have failed, the CRM counts as down rather than the leads as
+ * faulty.
+ */
 export const outageLeads = 3;
 
 const shortestOutagePauseMs = 30_000;
 const longestOutagePauseMs = 15 * 60_000;
-/** Whoever asks for no time at all would be called again and again. */
+/**
+ * The minimum pause. A CRM that asks for a pause of zero would otherwise be called in a tight loop.
+ */
 const shortestCooldownMs = 1_000;
-/** Until midnight in any time zone, on the longest day of the year. */
+/** Long enough to reach midnight in any time zone, even on a day of 25 hours. */
 const longestCooldownMs = 25 * hourMs;
 const unknownCooldownMs = 30_000;
 const longestPaceMs = 60_000;
@@ -35,11 +42,11 @@ const pausedTestMs = 30 * 60_000;
 const ranks = { open: 0, throttled: 1, outage: 2, paused: 3 } as const;
 
 /**
- * What a failed push means for the whole provider.
+ * Decides what a failed push means for the whole provider.
  *
- * @param gate as it is.
+ * @param gate as it is now.
  * @param failure of kind `auth`, `config` or `throttled`; other kinds change nothing.
- * @returns the gate to keep; a weaker reason never replaces a stronger one.
+ * @returns the gate to store; a weaker reason never replaces a stronger one.
  */
 export function closeGate(gate: ProviderGate, failure: CrmFailure, now: Date): ProviderGate {
   const { kind, message: reason } = failure;
@@ -56,10 +63,10 @@ export function closeGate(gate: ProviderGate, failure: CrmFailure, now: Date): P
 }
 
 /**
- * How long a closed gate and the provider's pace forbid everything.
+ * How long a closed gate and the provider's pace forbid every call.
  *
- * @returns milliseconds; 0 when they don't, and when the end is so far off that only a clock which
- *   was set back explains it.
+ * @returns milliseconds; 0 if calls are allowed, or if the end is so far away that the clock must
+ *   have been set back.
  */
 export function measureWait(
   { gate, nextPushAt }: { readonly gate: ProviderGate; readonly nextPushAt: Date | null },
@@ -74,15 +81,17 @@ export function measureWait(
   );
 }
 
-/** The CRM fails for everybody: nothing more is sent until a test succeeds. */
+/**
+ * Closes the gate because the CRM fails for everybody. Nothing more is sent until a test succeeds.
+ */
 export function declareOutage(gate: ProviderGate, reason: string, now: Date): ProviderGate {
   if (gate.state === "paused" || gate.state === "outage") return gate;
   return { state: "outage", reason, since: now, until: after(now, shortestOutagePauseMs) };
 }
 
 /**
- * The gate after a test failed: it stays as closed as it was, and outages are tested ever more
- * rarely, at last every quarter of an hour.
+ * Returns the gate after a failed test. It stays closed, and an outage is tested less and less
+ * often, at last every quarter of an hour.
  */
 export function postponeTest(gate: ProviderGate, reason: string, now: Date): ProviderGate {
   if (gate.state === "paused") return { ...gate, reason, until: after(now, pausedTestMs) };
@@ -92,7 +101,10 @@ export function postponeTest(gate: ProviderGate, reason: string, now: Date): Pro
   return { ...gate, reason, until: after(now, pauseMs) };
 }
 
-/** The gate at this time: a cooldown ends by itself, and nobody writes that down before the next push. */
+/**
+ * The gate at this time. A cooldown ends by itself, and the stored gate still shows it until the
+ * next push.
+ */
 export function findGateAt(gate: ProviderGate, now: Date): ProviderGate {
   return gate.state === "throttled" && gate.until <= now ? openGate : gate;
 }
@@ -107,12 +119,12 @@ function after(now: Date, pauseMs: number): Date {
 }
 
 /**
- * What went wrong with a CRM, by what follows from it:
- * - `auth`, `config`: pauses the provider until a good test; spends no attempt.
+ * The kinds of failure at a CRM, by consequence:
+ * - `auth`, `config`: pauses the provider until a good test; uses no attempt.
  * - `rejected`: this lead fails with the vendor's message and is retried only by hand.
- * - `throttled`: nothing goes to this provider before `retryAt`; spends no attempt.
- * - `transient`: tried again later; eight attempts, then failed.
- * - `unknown_outcome`: as `transient`, but the write may have taken effect.
+ * - `throttled`: nothing is sent to this provider before `retryAt`; uses no attempt.
+ * - `transient`: tried again later, at most eight times.
+ * - `unknown_outcome`: like `transient`, but the write may have taken effect.
  */
 export type CrmFailureKind =
   | "auth"
@@ -124,11 +136,11 @@ export type CrmFailureKind =
 
 /** A record at a CRM. */
 export interface RemoteRef {
-  /** The id staff and the API see. */
+  /** The record's id, as staff and the API see it. */
   readonly id: string;
-  /** Where a person can look at it; null when the CRM has no such page. */
+  /** The record's page for people; null if the CRM has no such page. */
   readonly url: string | null;
-  /** Ids of what belongs to the record, such as a note's, by the provider's own names. */
+  /** Ids of things that belong to the record, such as a note, by the provider's own names. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
@@ -136,7 +148,10 @@ const longestId = 200;
 const longestUrl = 1_000;
 const longestMessage = 1_000;
 
-/** A table takes no text with signs that nobody could type, whoever it is from. */
+/**
+ * Removes control characters and cuts long texts, because PostgreSQL refuses some of these
+ * characters, whoever sent them.
+ */
 export function cutRemote({ id, url, parts }: RemoteRef): RemoteRef {
   return {
     id: cutText(id, longestId),
@@ -148,16 +163,16 @@ export function cutRemote({ id, url, parts }: RemoteRef): RemoteRef {
 }
 
 export interface CrmFailureDetails {
-  /** Required with `throttled`. */
+  /** Required for `throttled`. */
   readonly retryAt?: Date;
-  /** What was made before the failure, so that the next attempt goes on from there. */
+  /** The record created before the failure, so that the next attempt continues from there. */
   readonly reached?: RemoteRef;
   readonly cause?: unknown;
 }
 
 /**
- * The one error a provider throws. Its message is one sentence for staff and may quote the vendor,
- * so it can hold personal data: it is stored beside the lead and never logged.
+ * The one error that a provider throws. Its message is one sentence for staff and may quote the
+ * vendor, so it can contain personal data: it is stored beside the lead and never logged.
  */
 export class CrmFailure extends Error {
   readonly kind: CrmFailureKind;
@@ -173,7 +188,7 @@ export class CrmFailure extends Error {
   }
 }
 
-/** The CRM asked for fewer calls: nothing goes there for so long. */
+/** The CRM asked for fewer calls, so nothing is sent there for `waitMs` milliseconds. */
 export function throttle(message: string, now: Date, waitMs: number): CrmFailure {
   return new CrmFailure("throttled", message, { retryAt: after(now, waitMs) });
 }

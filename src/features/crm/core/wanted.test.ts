@@ -29,7 +29,7 @@ const usual: CrmFacts = {
   isRefused: false,
 };
 
-/** Of a person with one request: what it is like. */
+/** The state of a person's only request. */
 const requests = {
   asked: lead("a"),
   "not asked for": lead("a", { isAsked: false }),
@@ -40,7 +40,7 @@ const requests = {
   erased: null,
 } as const;
 
-/** What the CRM has of them. */
+/** What the CRM has of the person. */
 const presences = {
   nobody: null,
   "this request": { leadId: "a", submittedAt: day(10) },
@@ -51,7 +51,7 @@ const presences = {
 type Request = keyof typeof requests;
 type Presence = keyof typeof presences;
 
-/** Those that are there, and still here, but for what is asked about. */
+/** The requests already in the CRM, which are still here unless that is the case under test. */
 const others = {
   "an older one": lead("old", { isAsked: false, submittedAt: day(9) }),
   "a newer one": lead("new", { isAsked: false, submittedAt: day(11) }),
@@ -89,18 +89,22 @@ const pairs = (Object.keys(requests) as Request[]).flatMap((request) =>
   (Object.keys(presences) as Presence[]).map((presence) => [request, presence] as const),
 );
 
-test.each(pairs)("of a request that is %s, where the CRM has %s", (request, presence) => {
-  const facts = factsOf(request, presence);
-  expect(tell(facts)).toBe(table[request][presence]);
-  // Whoever asked to be deleted goes, whatever else is so.
-  expect(tell({ ...facts, isErasing: true })).toBe("erase");
-  // To a CRM that is off nothing goes, and what waits goes on waiting.
-  expect(tell({ ...facts, enabled: false })).toBe("leave");
-  // Of requests that are gone a no alone can be sent, and to nobody who is not there.
-  const isGone = facts.there !== null && !facts.leads.some(({ id }) => id === facts.there?.leadId);
-  const refused = tell({ ...facts, isRefused: true });
-  expect(refused).toBe(isGone && request === "erased" ? "keep" : table[request][presence]);
-});
+test.each(pairs)(
+  "chooses what to send for a request that is %s, where the CRM has %s",
+  (request, presence) => {
+    const facts = factsOf(request, presence);
+    expect(tell(facts)).toBe(table[request][presence]);
+    // A person who asked to be deleted is erased, whatever the other facts are.
+    expect(tell({ ...facts, isErasing: true })).toBe("erase");
+    // Nothing is sent to a CRM that is off; what waits keeps waiting.
+    expect(tell({ ...facts, enabled: false })).toBe("leave");
+    // Once all requests are erased, only a no is sent, and only to a record that exists.
+    const isGone =
+      facts.there !== null && !facts.leads.some(({ id }) => id === facts.there?.leadId);
+    const refused = tell({ ...facts, isRefused: true });
+    expect(refused).toBe(isGone && request === "erased" ? "keep" : table[request][presence]);
+  },
+);
 
 const consents: readonly CallConsent[] = ["live", "revoked", "none"];
 
@@ -127,14 +131,14 @@ test.each([
   ["in the trash", "nobody", "The lead was deleted.", "waits"],
   ["from a machine", "nobody", "A machine probably sent this. It goes nowhere.", "ends"],
 ] as const)(
-  "a request that is %s, where the CRM has %s, says why",
+  "a request that is %s, where the CRM has %s, says why it is not sent",
   (request, presence, reason, kind) => {
     const { leftOut } = wantedAt(factsOf(request, presence));
     expect(leftOut).toEqual([{ leadId: "a", reason, kind }]);
   },
 );
 
-test("a request that the owner holds back waits for a yes, and ends where the rules refuse it as well", () => {
+test("a request that the owner's choice holds back waits for a yes, and ends if the rules refuse it as well", () => {
   const want = (changes: Partial<LeadFacts>) =>
     wantedAt({ ...usual, policy: "hold", leads: [lead("a", { consent: "none", ...changes })] });
   expect(want({}).leftOut).toMatchObject([{ leadId: "a", kind: "waits" }]);
@@ -142,7 +146,7 @@ test("a request that the owner holds back waits for a yes, and ends where the ru
   expect(want({ consent: "live" })).toMatchObject({ act: "send", leadId: "a", leftOut: [] });
 });
 
-test("of several that wait the newest goes, and the others say so, also to who reads Spanish", () => {
+test("the newest of several waiting requests is sent, and the others say so, also in Spanish", () => {
   const leads = [
     lead("a"),
     lead("b", { submittedAt: day(12) }),
@@ -156,7 +160,7 @@ test("of several that wait the newest goes, and the others say so, also to who r
   );
 });
 
-test("of two that came at one moment the one that is not there yet is the newer", () => {
+test("of two requests from the same moment, the one that is not in the CRM yet counts as newer", () => {
   const there = { leadId: "a", submittedAt: day(10) };
   expect(tell({ ...usual, leads: [lead("a"), lead("b")], there })).toBe("send b");
 });
@@ -178,7 +182,7 @@ test.each([
   },
 );
 
-test("a minor's lead that a CRM has by now tells it that nobody may call", () => {
+test("a minor's lead that is already in a CRM is updated to say that nobody may call", () => {
   const minor = { ...requests["marked as a minor's"], ...contact };
   expect(shapeLead(minor, "live", { act: "keep", policy: "send" }).contactConsent).toBe(false);
 });

@@ -3,36 +3,42 @@ import { type CallConsent, type ConsentPolicy, findConsentBar } from "./consent-
 import type { CrmSettings } from "./crm-settings.ts";
 import { type DecidedLead, findBar, findSkipReason } from "./delivery.ts";
 
-/** One request of a person, as far as it decides what a CRM is to have of them. */
+/** The facts of one request that decide what a CRM should hold about its person. */
 export interface LeadFacts extends DecidedLead {
   readonly id: string;
   readonly submittedAt: Date;
   /** In the trash. */
   readonly isDeleted: boolean;
-  /** To be sent, and not sent yet: it came while the rules let it through, or somebody asked for it. */
+  /**
+   * The request is to be sent and has not been sent yet: it arrived while the rules allowed it, or
+   * somebody asked to send it.
+   */
   readonly isAsked: boolean;
-  /** Whether its number may be called. */
+  /** Whether the request's phone number may be called. */
   readonly consent: CallConsent;
 }
 
-/** What one account of a CRM has of a person from us, or may have: a push that was never confirmed counts. */
+/**
+ * What one account of a CRM holds about a person from us, or may hold: a push that was never
+ * confirmed counts, too.
+ */
 export interface PresenceFacts {
-  /** The request whose content is there; one that is erased here is named all the same. */
+  /** The request whose content is there. An erased request is still named here. */
   readonly leadId: string | null;
   readonly submittedAt: Date | null;
 }
 
-/** All that decides what one account of a CRM is to have of one person. */
+/** All facts that decide what one account of a CRM should hold about one person. */
 export interface CrmFacts {
   readonly label: string;
   readonly enabled: boolean;
   readonly settings: CrmSettings;
   readonly policy: ConsentPolicy;
-  /** They asked us to delete everything, and nothing that came later stays. */
+  /** The person asked us to delete everything. Nothing that they sent later stays there, either. */
   readonly isErasing: boolean;
   readonly leads: readonly LeadFacts[];
   readonly there: PresenceFacts | null;
-  /** Whether a no reaches them by what is left of requests that are erased here. */
+  /** Whether a no applies to the person according to what is kept of their erased requests. */
   readonly isRefused: boolean;
 }
 
@@ -41,19 +47,20 @@ export interface LeftOut {
   readonly leadId: string;
   readonly reason: string;
   /**
-   * `ends`: nobody waits for it any more. `waits`: until it is back from the trash, or until the family
-   * agrees to calls or the owner no longer holds it back. `overtaken`: by another request.
+   * `ends`: nobody waits for the request any more. `waits`: until it is back from the trash, the
+   * family agrees to calls, or the owner's choice changes. `overtaken`: another request is sent in
+   * its place.
    */
   readonly kind: "ends" | "waits" | "overtaken";
 }
 
 /**
- * What one account of a CRM is to have of one person:
- * - `send`: this request; the person may be made there.
- * - `keep`: nothing new, but what is there is to be true: consent, number, name. Nobody is made. Of a
- *   request that is erased here, `leadId` null, nothing is known but the no.
+ * What one account of a CRM should hold about one person:
+ * - `send`: this request; a missing record may be created.
+ * - `keep`: nothing new, but the existing record's consent, number and name are kept true. No
+ *   record is created. If the request is erased here, `leadId` is null and only a no is known.
  * - `erase`: nothing.
- * - `leave`: what it has.
+ * - `leave`: whatever it holds now.
  */
 export interface Wanted {
   readonly act: "send" | "keep" | "erase" | "leave";
@@ -61,10 +68,13 @@ export interface Wanted {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Why no request of a person is sent whose lead is in the trash. */
+/** Why no request is sent while the person's lead is in the trash. */
 export const deletedLeadReason = "The lead was deleted.";
 
-/** Of an older request: once a newer one is there, and before. */
+/**
+ * Why an older request is not sent: `there` if a newer one is in the CRM, `goes` if a newer one is
+ * about to be sent.
+ */
 export const overtakenWords: Localized<{ readonly there: string; readonly goes: string }> = {
   en: {
     there: "A newer request of this person is there already.",
@@ -77,11 +87,12 @@ export const overtakenWords: Localized<{ readonly there: string; readonly goes: 
 };
 
 /**
- * The one rule of what goes to a CRM. The newest request that was asked for and that the rules let
- * through goes, unless a newer one is there. What is there is kept true whatever the rules for new
- * people say, also while its request is in the trash. Nobody is made by anything but a request.
+ * The one rule for what is sent to a CRM. Sends the newest request that was asked for and that the
+ * rules allow, unless the CRM has a newer one. An existing record is kept true even if the rules
+ * exclude new people like this, and even while its request is in the trash. Only a request creates
+ * a record.
  *
- * @param locale of the reasons; what is stored is in the usual one.
+ * @param locale of the reasons; stored reasons are in the default locale.
  */
 export function wantedAt(facts: CrmFacts, locale: Locale = defaultLocale): Wanted {
   if (facts.isErasing) return nothingWanted;
@@ -94,10 +105,12 @@ export function wantedAt(facts: CrmFacts, locale: Locale = defaultLocale): Wante
   return { act, leadId, leftOut };
 }
 
-/** Of somebody who is to be gone: no other fact counts. */
+/** For a person to be erased; no other fact counts. */
 export const nothingWanted: Wanted = { act: "erase", leadId: null, leftOut: [] };
 
-/** The one request that goes of those that are asked for, and why each other one does not. */
+/**
+ * Chooses the one request to send among those asked for, and says why each other one is not sent.
+ */
 function sortOut(facts: CrmFacts, locale: Locale) {
   const { there, leads } = facts;
   const leftOut: LeftOut[] = [];
@@ -115,13 +128,16 @@ function sortOut(facts: CrmFacts, locale: Locale) {
   return { sent, leftOut };
 }
 
-/** Of several that came at one moment the one that is there comes last: the others are newer to the CRM. */
+/**
+ * Among requests from the same moment, the one already in the CRM sorts last, because the others
+ * are newer to the CRM.
+ */
 const newestFirst = (there: PresenceFacts | null) => (one: LeadFacts, other: LeadFacts) =>
   other.submittedAt.getTime() - one.submittedAt.getTime() ||
   Number(one.id === there?.leadId) - Number(other.id === there?.leadId) ||
   (one.id < other.id ? -1 : 1);
 
-/** An older request never overwrites what a newer one said, also one that is erased here by now. */
+/** An older request never overwrites a newer one, even if the newer one is erased here by now. */
 function isOvertaken({ id, submittedAt }: LeadFacts, there: PresenceFacts | null): boolean {
   if (!there || there.leadId === id || there.submittedAt === null) return false;
   return submittedAt < there.submittedAt;
@@ -140,11 +156,12 @@ function refuse(
 }
 
 /**
- * A lead as a CRM may have it: whether it may be called is what holds now, not what the form said.
- * Where the owner holds back whoever may not be called, the number of somebody who is there stays:
- * a CRM that knows the no keeps sales from calling better than one that lost the number.
+ * Prepares a lead for a CRM. Whether it may be called follows from the consent that applies now,
+ * not from what the form said. If the owner's choice withholds numbers without consent, a record
+ * that exists keeps its number: a CRM that knows the no keeps sales from calling better than one
+ * that lost the number.
  *
- * @param act what is to be done with it.
+ * @param act what is to be done with the lead.
  */
 export function shapeLead<
   Lead extends DecidedLead & { readonly contactConsent: boolean; readonly phone: string | null },

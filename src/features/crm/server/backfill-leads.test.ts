@@ -21,7 +21,7 @@ beforeEach(async () => {
   scene = await deliveryScene(store.database, memoryCrm({ id: `memory-${randomUUID()}` }));
 });
 
-/** Leads that came before the provider was switched on, a minute apart, the first one oldest. */
+/** Leads from before the provider was switched on, a minute apart, oldest first. */
 async function addPastLeads(
   count: number,
   change: (index: number) => Partial<Lead> = () => ({}),
@@ -45,7 +45,7 @@ test("a dry run counts what would be sent, and sends nothing", async () => {
   expect(scene.crm.pushes).toEqual([]);
 });
 
-test("leads of the past go out oldest first, and new ones go before them", async () => {
+test("old leads are sent oldest first, and new leads go before them", async () => {
   const past = await addPastLeads(5);
   expect(await scene.backfill()).toBe(5);
   scene.clock.advance(minuteMs);
@@ -56,7 +56,7 @@ test("leads of the past go out oldest first, and new ones go before them", async
   expect(await readProgress()).toMatchObject({ total: 5, synced: 5, left: 0 });
 });
 
-test("only leads that the rules let through and that are not there yet are sent", async () => {
+test("only leads that the rules allow and that the CRM lacks are sent", async () => {
   const there = await scene.send();
   await addPastLeads(3, (index) => ({
     status: index === 0 ? "quarantined" : "received",
@@ -80,7 +80,7 @@ test("a lead that was skipped once is sent when the rules allow it", async () =>
   expect(await scene.read(cold)).toMatchObject({ status: "synced", reason: null });
 });
 
-test("a backfill that is started again asks for every lead once", async () => {
+test("a backfill that is started again sends every lead once", async () => {
   await addPastLeads(3);
   expect(await scene.backfill()).toBe(3);
   expect(await scene.backfill()).toBe(0);
@@ -88,7 +88,7 @@ test("a backfill that is started again asks for every lead once", async () => {
   expect(scene.crm.pushes).toHaveLength(3);
 });
 
-test("a start is answered at once, and whoever dies between two pages leaves the rest to the next", async () => {
+test("a start is answered at once, and after a crash between two pages another process continues", async () => {
   await addPastLeads(450);
   const { ctx, crm } = scene;
   const definition = crm.definition;
@@ -97,13 +97,13 @@ test("a start is answered at once, and whoever dies between two pages leaves the
   await backfillQueue(ctx, definition).take(neverStopped);
   expect(await readProgress()).toMatchObject({ total: 200, isAsking: true });
 
-  // Pressed once more, it begins nothing anew; and two processes ask for each page once.
+  // A second press starts nothing new, and two processes queue each page once.
   await startBackfill(ctx, definition);
   const pages = [backfillQueue(ctx, definition), backfillQueue(ctx, definition)];
   await Promise.all(pages.map((queue) => queue.take(neverStopped)));
   expect(await readProgress()).toMatchObject({ total: 400, isAsking: true });
 
-  // While the provider is off it waits.
+  // The backfill waits while the provider is off.
   await scene.set({ enabled: false });
   expect(await backfillQueue(ctx, definition).take(neverStopped)).toBeNull();
   await scene.set({ enabled: true });
@@ -111,7 +111,7 @@ test("a start is answered at once, and whoever dies between two pages leaves the
   expect(await readProgress()).toMatchObject({ left: 450, isAsking: false });
 });
 
-test("a count that would take too long tells how many there are at least", async () => {
+test("a count that would take too long gives a lower bound", async () => {
   await addPastLeads(250);
   const { ctx, crm } = scene;
   const counted = await countBackfillLeads(ctx, crm.definition, 0);
@@ -119,7 +119,7 @@ test("a count that would take too long tells how many there are at least", async
   expect(await countBackfillLeads(ctx, crm.definition)).toEqual({ count: 250, isMore: false });
 });
 
-test("progress counts what failed and what is left", async () => {
+test("progress counts the leads that failed and those that are left", async () => {
   await addPastLeads(4);
   await scene.backfill();
   expect(await readProgress()).toMatchObject({ total: 4, synced: 0, failed: 0, left: 4 });
@@ -130,7 +130,7 @@ test("progress counts what failed and what is left", async () => {
   expect(await readProgress()).toMatchObject({ total: 4, synced: 3, failed: 1, left: 0 });
 });
 
-test("stopping takes what waits out of the queue and says so on each lead", async () => {
+test("stopping removes waiting leads from the queue and says so on each lead", async () => {
   const leads = await addPastLeads(4);
   await scene.backfill();
   const first = await scene.poll();
@@ -146,9 +146,9 @@ test("stopping takes what waits out of the queue and says so on each lead", asyn
   expect(await readProgress()).toMatchObject({ total: 4, synced: 1, skipped: 3, left: 0 });
 });
 
-test("nothing slips into the queue behind a stop", async () => {
+test("nothing enters the queue after a stop", async () => {
   await addPastLeads(3);
-  // The backfill has begun, and waits for the row of a person; so the stop comes before its page.
+  // The backfill has begun and waits for a person's row, so the stop comes before its page.
   const letGo = await holdOpen(store.database, async (tx, hold) => {
     await findOrAddPerson(tx, "past-1@example.com");
     await hold();
@@ -162,7 +162,7 @@ test("nothing slips into the queue behind a stop", async () => {
   expect(scene.crm.pushes).toEqual([]);
 });
 
-test("stopping takes what an earlier backfill left waiting out of the queue as well", async () => {
+test("stopping also removes leads from the queue that an earlier backfill left waiting", async () => {
   await addPastLeads(3);
   await scene.backfill();
   expect(await scene.backfill()).toBe(0);
@@ -171,7 +171,7 @@ test("stopping takes what an earlier backfill left waiting out of the queue as w
   expect(scene.crm.pushes).toEqual([]);
 });
 
-test("an older request of somebody whose newer one is there is not counted, as it will not be sent", async () => {
+test("an older request of a person whose newer one is in the CRM is not counted, as it will not be sent", async () => {
   const email = "twice@example.com";
   await addPastLeads(1, () => ({ email }));
   await scene.send({ email });
@@ -181,7 +181,7 @@ test("an older request of somebody whose newer one is there is not counted, as i
   expect(scene.crm.pushes).toHaveLength(1);
 });
 
-test("a stopped push that may have arrived is repeated as the same one", async () => {
+test("a stopped push that may have arrived is repeated with the same id", async () => {
   await addPastLeads(1);
   await scene.backfill();
   scene.crm.fail("unknown_outcome");
@@ -236,7 +236,7 @@ test("a push in flight whose backfill was stopped is tried again once Sync now a
   expect(await scene.read(lead!)).toMatchObject({ status: "synced" });
 });
 
-test("a push in flight that staff ask for as well outlives the stop of its backfill", async () => {
+test("a push in flight that staff ask for as well survives the stop of its backfill", async () => {
   const [lead] = await addPastLeads(1);
   await scene.backfill();
   await scene.workWhile(async () => {
@@ -253,7 +253,7 @@ test("a push in flight when its backfill is stopped may still arrive", async () 
   expect(await scene.read(lead!)).toMatchObject({ status: "synced" });
 });
 
-test("a stopped backfill's push does not come back when its process died", async () => {
+test("a push of a stopped backfill is not retried after its process died", async () => {
   const [lead] = await addPastLeads(1);
   await scene.backfill();
   await scene.die();
@@ -263,7 +263,7 @@ test("a stopped backfill's push does not come back when its process died", async
   expect(lead && (await scene.read(lead))).toMatchObject(stopped);
 });
 
-test("while the provider is off there is nothing to count and nothing to start", async () => {
+test("while the provider is off a backfill can be neither counted nor started", async () => {
   await scene.set({ enabled: false });
   await expect(scene.countEarlier()).rejects.toMatchObject({ code: "conflict" });
   await expect(scene.backfill()).rejects.toMatchObject({ code: "conflict" });

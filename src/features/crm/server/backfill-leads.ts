@@ -29,20 +29,20 @@ import { findOrAddPeople } from "./presence/people-store.ts";
 import { type KnownLead, type PersonFacts, readFacts, readRules } from "./presence/read-facts.ts";
 import { lookAtPeople } from "./presence/look-again.ts";
 
-/** Leads read at once; keeps the memory flat and other callers' turns short. */
+/** The number of leads read at once. It limits memory use and the time for which others wait. */
 const pageSize = 200;
 
-/** A count ends then, so that whoever has a million leads is answered too. */
+/** The longest time for a count, so that an agency with a million leads gets an answer, too. */
 const longestCountMs = 15_000;
 
-/** Why a request left the queue unsent that a backfill had asked for. */
+/** Why a request that a backfill had asked for left the queue unsent. */
 const withdrawnReason = "The backfill was stopped.";
 
 /**
- * The dry run: how many leads a backfill would send now. The newest of each person goes alone, and
- * none that the rules keep back.
+ * The dry run: counts the leads that a backfill would send now. It counts the newest lead of each
+ * person, without those that the rules hold back.
  *
- * @returns `isMore` where the time ended before the last lead.
+ * @returns `isMore` if the time ended before the last lead.
  * @throws AppError `conflict` while the provider is switched off.
  */
 export async function countBackfillLeads(
@@ -71,8 +71,8 @@ function insistOnEnabled({ enabled }: ProviderSettings, { label }: CrmProviderDe
 }
 
 /**
- * Has every lead asked for that the provider should have and doesn't; `backfillQueue` does it. Started
- * while one is asking, it changes nothing.
+ * Starts a backfill: every lead that the provider should have and lacks will be sent.
+ * `backfillQueue` does the work. Does nothing if a backfill is still reading leads.
  *
  * @throws AppError `conflict` while the provider is switched off.
  */
@@ -90,9 +90,9 @@ export function startBackfill(
 }
 
 /**
- * Asks for the leads of a backfill, oldest first, a page a look: how far it is stands in the
- * transaction that asks for the page, so that a process which dies leaves the rest to the next one.
- * While the provider is off it waits.
+ * Queues the leads of a backfill, oldest first, one page per run. The position is stored in the
+ * transaction that queues the page, so that another process can continue after a crash. Waits while
+ * the provider is off.
  */
 export function backfillQueue(ctx: CrmCtx, definition: CrmProviderDefinition): Queue {
   const { db } = ctx.database;
@@ -125,13 +125,13 @@ async function askForPage(
       leads.map(({ email }) => email),
     );
     const now = clock.now();
-    // Stopping takes the same lock, so that nothing slips into the queue behind it; nor does another
-    // process ask for a page twice.
+    // Stopping a backfill takes the same lock, so nothing enters the queue after the stop. The lock
+    // also keeps two processes from queuing the same page.
     const { backfill, account } = await lockProviderState(tx, provider);
     const isSame = backfill?.id === backfillId && backfill.after?.id === after?.id;
     if (!isSame || !backfill.isAsking) return;
     await askFor(tx, leads, { provider, backfillId, findPerson, now });
-    // Due since they came, so that the oldest goes first.
+    // Each is due from the time it arrived, so that the oldest is sent first.
     const looks = leads.map(({ email, timestamp }) => ({
       personId: findPerson(email),
       at: new Date(Math.min(now.getTime(), Date.parse(timestamp))),
@@ -175,7 +175,7 @@ async function askFor(
   await changeDeliveries(tx, and(isOfLead(provider, ...ids), isIdle), asked);
 }
 
-/** Takes the leads that are still waiting out of the queue; returns how many. */
+/** Removes the backfill's waiting leads from the queue; returns how many. */
 export function endBackfill(
   { database, clock }: Ctx,
   { id: provider }: CrmProviderDefinition,
@@ -192,11 +192,13 @@ type Place = Pick<Lead, "id" | "timestamp">;
 
 interface Page {
   readonly leads: readonly Lead[];
-  /** The last that was read; undefined once there is none left. */
+  /** The last lead that was read; undefined if none is left. */
   readonly last: Place | undefined;
 }
 
-/** A page of the leads that would be sent if all were asked for that this account lacks. */
+/**
+ * One page of the leads that would be sent if every lead missing at this account were asked for.
+ */
 async function readPage(
   { database: { db }, readConsents }: CrmCtx,
   definition: CrmProviderDefinition,
@@ -216,7 +218,10 @@ async function readPage(
   };
 }
 
-/** The request of a person that goes if all are asked for; undefined where that is none, or waits already. */
+/**
+ * The request that would be sent for a person if all were asked for; undefined if none would be, or
+ * if it already waits.
+ */
 function findSent({ facts, leads }: PersonFacts, account: string | null): string | undefined {
   const isOpen = ({ delivery }: KnownLead) =>
     !delivery ||
@@ -228,12 +233,13 @@ function findSent({ facts, leads }: PersonFacts, account: string | null): string
   return act === "send" && found && !found.isAsked ? found.id : undefined;
 }
 
-/** Takes what backfills have not sent yet out of the queue; returns how many. */
+/** Removes leads of all backfills from the queue that have not been sent yet; returns how many. */
 async function stopBackfills(tx: Tx, provider: string, now: Date): Promise<number> {
   const { provider: of, isAsked, priority, status } = crmDeliveriesTable;
   const isOfBackfill = and(eq(of, provider), eq(priority, 1), isAsked);
   const left = { isAsked: false, reason: withdrawnReason, changedAt: now };
-  // A push in flight may still arrive; as nobody asks for it any more it is not tried again.
+  // A push in flight may still arrive. If it fails, it is not tried again, because nobody asks for
+  // it any more.
   await changeDeliveries(tx, and(isOfBackfill, eq(status, "in_progress")), left);
   return changeDeliveries(tx, isOfBackfill, { ...left, status: unsent, nextAttemptAt: null });
 }

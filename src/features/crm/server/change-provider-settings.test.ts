@@ -21,7 +21,7 @@ const phoneField = (enabled: boolean): { readonly fieldChoices: FieldChoices } =
   fieldChoices: { phone: { remoteField: "phone", enabled } },
 });
 
-/** The request's number is another one now, or gone. */
+/** Changes or removes the request's phone number. */
 async function correct(scene: DeliveryScene, { id }: Lead, phone: string | null): Promise<void> {
   await opened.database.transaction(async (tx) => {
     const change = { phone, phoneKey: readPhoneKey(phone) };
@@ -31,7 +31,7 @@ async function correct(scene: DeliveryScene, { id }: Lead, phone: string | null)
   await scene.work();
 }
 
-/** The same while the CRM has no field for it; then it has one again. */
+/** Does the same while the CRM has no field for the number, then switches the field on again. */
 async function correctUnmapped(scene: DeliveryScene, lead: Lead, phone: string | null) {
   await scene.set(phoneField(false));
   await correct(scene, lead, phone);
@@ -42,7 +42,7 @@ async function correctUnmapped(scene: DeliveryScene, lead: Lead, phone: string |
 
 const readPhones = ({ crm }: DeliveryScene) => [...crm.records.values()].map(({ phone }) => phone);
 
-test("a number that changed while its field was off is sent once the field is on, and nobody else is called", async () => {
+test("a number that changed while its field was off is sent once the field is on, and nobody else is sent again", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.send({ phone: "614-555-0142" });
   await scene.send({ phone: "614-555-0143" });
@@ -53,7 +53,7 @@ test("a number that changed while its field was off is sent once the field is on
 });
 
 test.each(["the newest", "an older"])(
-  "a number that was removed from %s request while its field was off is blanked once the field is on",
+  "a number removed from %s request while its field was off is emptied at the CRM once the field is on",
   async (which) => {
     const scene = await deliveryScene(opened.database);
     const lead = await scene.send({ phone: "614-555-0142" });
@@ -69,7 +69,7 @@ test.each(["the newest", "an older"])(
   },
 );
 
-test("a number is sent also where its field is switched on while a call without it is under way", async () => {
+test("a number is sent even if its field is switched on during a call that leaves it out", async () => {
   const scene = await deliveryScene(opened.database);
   await scene.set(phoneField(false));
   const lead = await scene.send({ phone: "614-555-0142" });
@@ -81,7 +81,7 @@ test("a number is sent also where its field is switched on while a call without 
   expect(readPhones(scene)).toEqual(["614-555-0199"]);
 });
 
-test("a field that nothing has to stay true of sends nobody anew", async () => {
+test("switching on a field that need not stay true sends nobody again", async () => {
   const scene = await deliveryScene(opened.database);
   await scene.send();
   await scene.set({ fieldChoices: { income: { remoteField: "income", enabled: true } } });
@@ -89,7 +89,7 @@ test("a field that nothing has to stay true of sends nobody anew", async () => {
   expect(scene.crm.pushes).toHaveLength(1);
 });
 
-test("a rule that changes during a look holds for whoever was looked at, from when all are to be looked at", async () => {
+test("a rule that changes during a look also applies to the person who was being looked at", async () => {
   const scene = await deliveryScene(opened.database);
   const { crm, clock } = scene;
   const { id: provider } = crm.definition;
@@ -97,7 +97,7 @@ test("a rule that changes during a look holds for whoever was looked at, from wh
   await scene.set({ settings: { minLeadScore: 10 } });
   const { account } = await scene.state();
   const due = { provider, account, isErasing: false, now: clock.now() };
-  // A look that has read the rules of before, and has not written down yet what follows from them.
+  // This look has read the old rules and has not stored its result yet.
   const goOn = await holdOpen(opened.database, async (tx, hold) => {
     await lockProviderState(tx, provider);
     const row = await findDue(tx, due);

@@ -12,18 +12,21 @@ import { lookAtAll } from "./presence/look-again.ts";
 
 type SettingsChange = CrmConfigChange & { readonly fieldChoices?: FieldChoices };
 
-/** The fields that tell a CRM what has to stay true there; the answers say whether they agreed. */
+/**
+ * The fields that must stay true at a CRM. The answers are one of them, because they say whether
+ * the family agreed to calls.
+ */
 const truthFields: readonly CrmFieldKey[] = [
   ...(["contactConsent", "answers", "phone", "zipCode"] as const),
   ...(["fullName", "firstName", "lastName"] as const),
 ];
 
 /**
- * Changes only what is named; two admins who change different things both get theirs. Whoever is at
- * the CRM is looked at again in the same transaction: a rule that was saved and a look that was lost
- * would leave there what is no longer so.
+ * Changes only the settings that are named, so two admins who change different settings both
+ * succeed. Marks everyone in the CRM for a new look in the same transaction: if that were lost
+ * after a rule was saved, the CRM would keep outdated data.
  *
- * @param describeChange is given what is saved, which nobody else changes meanwhile.
+ * @param describeChange receives the saved settings, which nobody else can change meanwhile.
  */
 export function changeProviderSettings(
   database: Database,
@@ -51,8 +54,8 @@ export function changeProviderSettings(
 }
 
 /**
- * Whether a field that has to stay true goes to a place where it did not go before. What changed
- * while it was switched off, and what was removed, is not known there.
+ * Whether a field that must stay true is now sent to a place where it was not sent before. That
+ * place lacks what changed or was removed while the field was off.
  */
 function isTruthMapped(before: FieldChoices, after: FieldChoices): boolean {
   return truthFields.some((key) => {
