@@ -45,7 +45,7 @@ async function openStore() {
   return { database, store: createTokenStore(database, secret, "memory") };
 }
 
-test("a token is kept sealed and comes back as it was", async () => {
+test("a token is stored encrypted and read back unchanged", async () => {
   const { database, store } = await openStore();
   expect(await store.read()).toBeNull();
   await store.write(token);
@@ -54,7 +54,7 @@ test("a token is kept sealed and comes back as it was", async () => {
   expect(await createTokenStore(database, `${secret}!`, "memory").read()).toBeNull();
 });
 
-test("a token of another shape counts as none, so that a login replaces it", async () => {
+test("a stored token of another shape counts as missing, so that a login replaces it", async () => {
   const { database, store } = await openStore();
   const sealed = sealInto(crmTokens, "memory", JSON.stringify({ access: "old" }), secret);
   await changeProviderState(database.db, "memory", { token: sealed });

@@ -33,7 +33,8 @@ export function createTokenStore(
     async read() {
       const sealed = await findSealedToken(database.db, provider);
       const text = sealed === null ? null : openFrom(crmTokens, provider, sealed, secret);
-      // Sealed with another secret or by another version: as if there were none, and a login follows.
+      // A token that was encrypted with another secret or has another version's shape counts as
+      // missing, and a login follows.
       return text === null ? null : (tokenSchema.safeParse(JSON.parse(text)).data ?? null);
     },
     async write(token) {
@@ -43,10 +44,10 @@ export function createTokenStore(
   };
 }
 
-/** With the providers that this process is connected to. */
+/** The context, with the providers to which this process is connected. */
 export interface CrmCtx extends Ctx {
   readonly crm: readonly CrmConnection[];
-  /** Whether these families may be called now, in their order. */
+  /** Whether each of these families may be called now, in the order of the leads. */
   readonly readConsents: (
     db: Db,
     people: ReadonlyArray<Pick<Lead, "email" | "phone">>,
@@ -58,13 +59,15 @@ export interface CrmConnection {
   readonly definition: CrmProviderDefinition;
   /** Names of the variables that are set. */
   readonly set: ReadonlySet<string>;
-  /** Null while its variables are missing or faulty. */
+  /** Null while the provider's variables are missing or faulty. */
   readonly provider: CrmProvider | null;
-  /** What is wrong with the variables that are set; `describeFault` tells what to mend. */
+  /** What is wrong with the variables that are set; `describeFault` says what to mend. */
   readonly fault: string | null;
-  /** Variables that it can't do without: of each group one. */
+  /**
+   * Required variables that are missing. Each entry lists alternatives, of which one must be set.
+   */
   readonly missing: ReadonlyArray<readonly string[]>;
-  /** False while variables are missing that it can't do without. */
+  /** False while required variables are missing. */
   readonly configured: boolean;
 }
 
@@ -74,7 +77,9 @@ export function isReady(connection: CrmConnection): connection is ReadyConnectio
   return connection.provider !== null;
 }
 
-/** Connects every provider whose variables are set; a faulty one never keeps the site from starting. */
+/**
+ * Connects every provider whose variables are set. A faulty one never keeps the site from starting.
+ */
 export function connectCrms(
   ctx: Ctx,
   definitions: readonly CrmProviderDefinition[] = crmProviders,
@@ -110,14 +115,17 @@ const missingWords: Localized<(missing: CrmConnection["missing"]) => string> = {
     `${missing.length > 1 ? "No se han definido" : "No se ha definido"} ${missing.map((names) => names.join(" o ")).join(" y ")}.`,
 };
 
-/** What to mend, for its reader; null when it can be called. What a CRM's file says is in English. */
+/**
+ * What to mend, in the reader's language; null if the provider can be called. The CRM's own file
+ * gives its message in English only.
+ */
 export function describeFault({ missing, fault }: CrmConnection, locale: Locale): string | null {
   return missing.length > 0 ? missingWords[locale](missing) : fault;
 }
 
 const notReady: Localized<string> = { en: "is not ready", es: "no está listo" };
 
-/** Why a CRM can't be called, in a sentence that names it; null when it can. */
+/** Why a CRM can't be called, in a sentence that names it; null if it can be. */
 export function describeUnready(connection: CrmConnection, locale: Locale): string | null {
   const fault = describeFault(connection, locale);
   return fault === null ? null : `${connection.definition.label} ${notReady[locale]}: ${fault}`;

@@ -4,7 +4,7 @@ import { pipedrive } from "./pipedrive/pipedrive-provider.ts";
 import { salesforce } from "./salesforce/salesforce-provider.ts";
 import { webhook } from "./webhook/webhook-provider.ts";
 
-/** Every CRM the product can deliver to, in the order staff see them. */
+/** Every CRM that the product can deliver to, in the order in which staff see them. */
 export const crmProviders: readonly CrmProviderDefinition[] = [
   hubspot,
   salesforce,
@@ -12,7 +12,7 @@ export const crmProviders: readonly CrmProviderDefinition[] = [
   webhook,
 ];
 
-/** Environment variables that any of them reads. */
+/** The environment variables of all CRMs. */
 export const crmVariableNames: readonly string[] = crmProviders.flatMap(({ variables }) =>
   variables.flatMap(({ name, alias }) => (alias === undefined ? [name] : [name, alias])),
 );

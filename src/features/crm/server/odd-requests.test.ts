@@ -69,7 +69,7 @@ async function send(method: "GET" | "POST" | "PUT", path: string, payload?: stri
   return (await site.call("ada", method, `/api/admin/${path}`, payload, headers)).status;
 }
 
-test("no odd name of a provider or a lead ends in an error of ours", async () => {
+test("no odd name of a provider or a lead causes a server error", async () => {
   const { id } = await scene.add();
   expect(await send("POST", `leads/${randomUUID()}/sync/memory`)).toBe(404);
   for (const name of oddNames) {
@@ -84,7 +84,7 @@ test("no odd name of a provider or a lead ends in an error of ours", async () =>
   }
 });
 
-test("no odd body ends in an error of ours", async () => {
+test("no odd body causes a server error", async () => {
   const { id } = await scene.add();
   for (const body of oddBodies) {
     for (const path of ["crm/config/memory", "crm/fields/memory"]) {
@@ -98,7 +98,7 @@ test("no odd body ends in an error of ours", async () => {
   }
 });
 
-test("calls without a body may announce JSON, and a foreign page may not make them", async () => {
+test("calls without a body may announce JSON, and another site's page may not make them", async () => {
   expect(await send("POST", "crm/test/memory", "")).toBe(200);
   expect(await send("POST", "crm/test-all", "")).toBe(200);
   for (const headers of [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {

@@ -39,7 +39,7 @@ const messages: Localized<typeof en> = { en, es };
 
 type Fault = (locale: Locale) => string;
 
-/** An admin's changes to a provider's field map: of each field the name, the switch, or both. */
+/** An admin's changes to a provider's field map: for each field the name, the switch, or both. */
 export const fieldChoicesSchema = perLocale((locale) => {
   const words = messages[locale];
   const change = z.object({
@@ -52,7 +52,7 @@ export const fieldChoicesSchema = perLocale((locale) => {
 type FieldChanges = z.infer<ReturnType<typeof fieldChoicesSchema>>["fields"];
 
 /**
- * The field map with an admin's changes in it.
+ * Applies an admin's changes to the field map.
  *
  * @param current what admins chose before; a part that is not sent stays.
  * @throws AppError `invalid` with a sentence under each faulty field's key.
@@ -105,7 +105,7 @@ function findFault(
   return (locale) => messages[locale].badName(label, remoteFieldName.hint[locale]);
 }
 
-/** Of two fields that go to one place only one would arrive. */
+/** Finds two fields with the same target, of which only one would arrive. */
 function findClash(
   mapped: readonly MappedField[],
   key: string,

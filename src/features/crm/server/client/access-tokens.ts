@@ -11,13 +11,15 @@ import type { CallCrm, CrmAnswer } from "./crm-client.ts";
  */
 const aheadMs = 60_000;
 
-/** What a vendor gave; `refreshToken` is null when the one it was asked with stays good. */
+/**
+ * What a vendor granted. `refreshToken` is null if the refresh token of the request stays valid.
+ */
 export type Grant = Omit<StoredToken, "grantedFor">;
 
 /**
  * Logs in.
  *
- * @param refreshToken the newest that the vendor gave; null when it never gave one.
+ * @param refreshToken the newest that the vendor gave; null if it never gave one.
  * @throws CrmFailure
  */
 type LogIn = (refreshToken: string | null) => Promise<Grant>;
@@ -26,14 +28,19 @@ interface AccessTokensOptions {
   readonly label: string;
   readonly clock: Clock;
   readonly tokens: TokenStore;
-  /** Configured; used until it is refused. Null to begin with a login. */
+  /** The configured token, used until it is refused. Null to begin with a login. */
   readonly given: string | null;
   readonly logIn: LogIn | null;
-  /** A token that was granted for others than these no longer counts. */
+  /**
+   * The credentials in use. A stored token that was granted for other credentials no longer counts.
+   */
   readonly credentials: readonly (string | undefined)[];
 }
 
-/** Keeps one provider's access token fresh for all callers, and in `tokens` for all processes. */
+/**
+ * Keeps one provider's access token fresh for all callers of this process, and through `tokens` for
+ * all processes.
+ */
 export class AccessTokens {
   readonly #options: AccessTokensOptions;
   readonly #grantedFor: string;
@@ -57,8 +64,8 @@ export class AccessTokens {
   }
 
   /**
-   * Another token than one that was refused, or null when there is no way to get one. However many
-   * callers were refused at once, one login serves them all.
+   * Returns a token other than the one that was refused, or null if there is no way to get one. If
+   * many callers are refused at once, one login serves all of them.
    */
   async renew(refused: string): Promise<string | null> {
     const { logIn } = this.#options;
@@ -74,7 +81,7 @@ export class AccessTokens {
 
   async #replace(logIn: LogIn, refused: string | null): Promise<string> {
     const latest = await this.#readLatest();
-    // Another caller or process has renewed it meanwhile.
+    // Another caller or process has renewed the token meanwhile.
     if (latest && latest.accessToken !== refused && this.#isFresh(latest)) {
       return latest.accessToken;
     }
@@ -102,7 +109,7 @@ export class AccessTokens {
     }
   }
 
-  /** The newest token of all processes; this process's own if it could not be stored. */
+  /** The newest token of all processes, or this process's own token if it could not be stored. */
   async #readLatest(): Promise<StoredToken | null> {
     const stored = await this.#guard(this.#options.tokens.read());
     const ours = this.#current;
@@ -116,7 +123,8 @@ export class AccessTokens {
   }
 
   /**
-   * A failure of our own database is `transient`, so that the lead is tried again and not given up.
+   * A failure of our own database counts as `transient`, so that the lead is tried again and not
+   * given up.
    */
   async #guard<Result>(work: Promise<Result>): Promise<Result> {
     try {
@@ -128,7 +136,9 @@ export class AccessTokens {
   }
 }
 
-/** @throws CrmFailure `transient`: no record was asked for, so that nothing can have been made. */
+/**
+ * @throws CrmFailure `transient`: the call asked for no record, so nothing can have been created.
+ */
 export async function askForToken(
   call: CallCrm,
   { label, path, form }: { label: string; path: string; form: Readonly<Record<string, string>> },
@@ -146,14 +156,14 @@ function hashCredentials(credentials: readonly (string | undefined)[]): string {
 }
 
 /**
- * Calls a CRM with its current access token. One that is refused is renewed and the call made once
- * more: a refused call changed nothing, so that a write happens once.
+ * Calls a CRM with its current access token. If the CRM refuses the token, renews it and repeats
+ * the call once. The refused call changed nothing, so a write happens only once.
  */
 export function authorizeCalls(call: CallCrm, tokens: AccessTokens, label: string): CallCrm {
   return async (request) => {
     const send = (token: string) =>
       call({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
-    // The login may serve other callers as well, so it goes on when this one gives up.
+    // The login may serve other callers as well, so it continues when this caller gives up.
     const inTime = <T>(work: Promise<T>) => untilAborted(work, request.signal, label);
 
     const token = await inTime(tokens.get());

@@ -76,7 +76,7 @@ test("a call reaches its path below the address, with headers and JSON", async (
   });
 });
 
-test("a form goes out as a form", async () => {
+test("a form is sent as a form", async () => {
   const { call } = await scene((request, response) => {
     request.setEncoding("utf8").on("data", (text: string) => {
       response.end(JSON.stringify([request.headers["content-type"], text]));
@@ -87,7 +87,7 @@ test("a form goes out as a form", async () => {
 });
 
 test.each([200, 204, 300, 400, 401, 404, 429, 500, 503])(
-  "a status of %i is an answer, and nothing is sent a second time",
+  "a status of %i is returned as an answer, and nothing is sent a second time",
   async (status) => {
     let calls = 0;
     const { call } = await scene((_, response) => {
@@ -100,7 +100,7 @@ test.each([200, 204, 300, 400, 401, 404, 429, 500, 503])(
   },
 );
 
-test("a redirect is not followed, so that no token goes elsewhere", async () => {
+test("a redirect is not followed, so that no token reaches another host", async () => {
   const paths: (string | undefined)[] = [];
   const { call } = await scene(({ url }, response) => {
     paths.push(url);
@@ -121,7 +121,7 @@ test.each([
   expect((await call()).body).toEqual(body);
 });
 
-test("a place where nobody listens got nothing", async () => {
+test("a call to a host where nothing listens counts as never sent", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -165,7 +165,7 @@ test.each(Object.entries(losses))(
   },
 );
 
-test("a call that broke off is not made again here: the queue decides", async () => {
+test("the client does not repeat a call that broke off, since the queue decides about that", async () => {
   let calls = 0;
   const { call } = await scene(({ socket }) => {
     calls += 1;
@@ -175,7 +175,7 @@ test("a call that broke off is not made again here: the queue decides", async ()
   expect(calls).toBe(1);
 });
 
-test("a request that is given up before it began wrote nothing", async () => {
+test("a request that is aborted before it began wrote nothing", async () => {
   let calls = 0;
   const { call } = await scene((_, response) => {
     calls += 1;
@@ -198,7 +198,7 @@ test("an endless answer is given up", async () => {
   });
 });
 
-test("no failure shows the token, nor the address with what stands in it", async () => {
+test("no failure shows the token or the address, which may contain secrets", async () => {
   const { url, call } = await scene(({ socket }) => socket.destroy());
   const failure = await crmFailureOf(call({ path: "/search?term=amara@example.com" }));
   const described = `${failure.message} ${describeError(failure.cause).reason}`;
@@ -246,7 +246,7 @@ test.each([
   ["nothing", "", 4],
   ["as much as allowed", "abcd", 4],
   ["letters of several bytes", "Zoë 😀", 9],
-])("%s is read whole", async (_, text, maxBytes) => {
+])("%s is read completely", async (_, text, maxBytes) => {
   expect(await readBoundedText(new Response(text), maxBytes)).toBe(text);
 });
 
@@ -254,7 +254,7 @@ test("an answer without a body is an empty text", async () => {
   expect(await readBoundedText(new Response(null, { status: 204 }), 4)).toBe("");
 });
 
-test("a letter whose bytes come apart is put together", async () => {
+test("a letter whose bytes arrive apart is put together", async () => {
   const whole = bytes("Zoë");
   const { response } = streamOf(whole.slice(0, 3), whole.slice(3));
   expect(await readBoundedText(response, 10)).toBe("Zoë");
@@ -285,7 +285,7 @@ test.each([
   ["https://eu.api.vendor.net/base//", "https://eu.api.vendor.net/base"],
   ["https://api.vendor.com:8443", "https://api.vendor.com:8443"],
   ["https://api.vendor.com/?key=1#part", "https://api.vendor.com"],
-])("%s is taken as %s", (text, address) => {
+])("%s is accepted as %s", (text, address) => {
   expect(checkCrmAddress(text, rules)).toBe(address);
 });
 
@@ -310,19 +310,19 @@ test.each([
   );
 });
 
-test("a refusal shows an example and never the address, which may hold a password", () => {
+test("a refusal shows an example and never the address, which may contain a password", () => {
   const check = () => checkCrmAddress("https://user:secret@api.vendor.com", rules);
   expect(check).toThrow("VENDOR_URL must be an https address such as https://api.vendor.com.");
 });
 
 test.each(["http://127.0.0.1:4000", "https://example.org"])(
-  "%s is taken when tests may use any host",
+  "%s is accepted when tests may use any host",
   (text) => {
     expect(checkCrmAddress(text, { ...rules, allowAnyHost: true })).toBe(text);
   },
 );
 
-test("without domains of a vendor any https host will do", () => {
+test("without domains of a vendor every https host is accepted", () => {
   const anywhere = { ...rules, domains: [] };
   expect(checkCrmAddress("https://example.org/hook", anywhere)).toBe("https://example.org/hook");
   expect(() => checkCrmAddress("http://example.org/hook", anywhere)).toThrow(/https/);

@@ -1,16 +1,19 @@
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import { hourMs } from "#platform/core/durations.ts";
 
-/** A vendor may quote what it refused; its words are shown to staff, so secrets are taken out. */
+/**
+ * Removes secrets from a vendor's message. Staff read such messages, and a vendor may quote what it
+ * refused.
+ */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
   return secrets.reduce((hidden, secret) => hidden.replaceAll(secret, "(hidden)"), text);
 }
 
 const timeoutMs = 15_000;
-// Lists of all of an account's fields reach several megabytes in large accounts.
+// Large enough for a list of all fields of a large account, which takes several megabytes.
 const maxBodyBytes = 16_777_216;
 
-/** With these nothing was sent, so that nothing can have happened at the other end. */
+/** Error codes that prove that nothing was sent, so nothing can have changed at the CRM. */
 const neverSent = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -21,19 +24,19 @@ const neverSent = new Set([
 ]);
 
 interface CrmClientOptions {
-  /** Brand name, for sentences. */
+  /** The CRM's brand name, for sentences. */
   readonly label: string;
-  /** Origin, perhaps with a path; from `checkCrmAddress`. */
+  /** Origin, possibly with a path; from `checkCrmAddress`. */
   readonly baseUrl: string;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** In place of the global one. */
+  /** Replaces the global `fetch`, for tests. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
 export interface CrmRequest {
   readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** Below `baseUrl`, with encoded values. */
+  /** Path below `baseUrl`, with its values already encoded. */
   readonly path: string;
   readonly json?: unknown;
   /** Sent as a form. */
@@ -45,14 +48,17 @@ export interface CrmRequest {
 export interface CrmAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, or null when the body is none; a vendor's shape is for the caller to check. */
+  /** Parsed JSON, or null if the body is not JSON. The caller checks its shape. */
   readonly body: unknown;
 }
 
-/** Whether it was taken: any status of 2xx. */
+/** Whether the CRM accepted the call: any status of 2xx. */
 export const isTaken = ({ status }: Pick<CrmAnswer, "status">) => status >= 200 && status < 300;
 
-/** Seconds or a date, as RFC 9110 allows; null when it is neither. */
+/**
+ * The time of a `Retry-After` header, which RFC 9110 allows as seconds or as a date; null if it is
+ * neither.
+ */
 function readRetryAfter({ headers }: Pick<CrmAnswer, "headers">, now: Date): number | null {
   const text = headers.get("retry-after")?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
@@ -60,12 +66,12 @@ function readRetryAfter({ headers }: Pick<CrmAnswer, "headers">, now: Date): num
   return Number.isNaN(date) ? null : date - now.getTime();
 }
 
-/** Statuses with which a CRM takes nothing for a while. */
+/** Statuses with which a CRM accepts nothing for a while. */
 const busyStatuses = new Set([403, 423, 429, 477, 503]);
 
 /**
- * The same failure with the time that the CRM asked for, wherever it did: before that nothing goes
- * there, or, where what was sent may have arrived, that person is not tried again.
+ * Adds the time from the answer's `Retry-After` to a failure. Before that time nothing is sent to
+ * the CRM, or, if the write may have arrived, this person is not tried again.
  */
 export function heedRetryAfter(failure: CrmFailure, answer: CrmAnswer, now: Date): CrmFailure {
   const waitMs = readRetryAfter(answer, now);
@@ -82,11 +88,11 @@ const longestWaitMs = 25 * hourMs;
 export type CallCrm = (request: CrmRequest) => Promise<CrmAnswer>;
 
 /**
- * Calls one CRM: no retries, no redirects, a time limit, and a bounded answer. Any status is an
- * answer; what it means is for the provider to say.
+ * Calls one CRM with no retries, no redirects, a time limit, and a limit on the answer's size. Any
+ * status is returned as an answer, and the provider decides what it means.
  *
- * @throws CrmFailure `transient` when nothing was sent or a read failed, `unknown_outcome` when a
- *   write may have taken effect, `config` for credentials that can't be sent.
+ * @throws CrmFailure `transient` if nothing was sent or a read failed, `unknown_outcome` if a write
+ *   may have taken effect, `config` for credentials that can't be sent.
  */
 export function createCrmClient(options: CrmClientOptions): CallCrm {
   return async (request) => {
@@ -106,7 +112,7 @@ function buildHeaders(headers: Readonly<Record<string, string>>, label: string):
   try {
     return new Headers({ accept: "application/json", ...headers });
   } catch {
-    // The error itself quotes the credential.
+    // The original error quotes the credential, so it is replaced.
     const message = `${label}'s credentials hold a line break or a sign that can't be sent: copy them anew.`;
     throw new CrmFailure("config", message);
   }
@@ -123,7 +129,7 @@ async function send(
     method,
     headers,
     redirect: "manual",
-    // The limit holds for the body, too: one that trickles must not hold the queue up.
+    // The time limit includes the body, so that a slow body does not hold up the queue.
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     ...(body === undefined ? {} : { body }),
   });
@@ -151,7 +157,7 @@ function describeLoss(cause: unknown, label: string, method: CrmRequest["method"
 
 function describeLossInWords(error: unknown): string {
   if (isAbort(error)) return "did not answer in time";
-  // A `fetch` fails with this kind of error wherever the connection did.
+  // `fetch` throws a TypeError for every failure of the connection.
   return error instanceof TypeError
     ? "broke off the connection"
     : "sent an answer that can't be read";
@@ -161,7 +167,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
 }
 
-/** The system's error code, wherever the layers of wrapping keep it. */
+/** The system's error code, such as ECONNREFUSED, from whichever cause has it. */
 function readCode(error: unknown): string | null {
   let current = error;
   for (let depth = 0; current instanceof Error && depth < 10; depth += 1) {
@@ -172,9 +178,9 @@ function readCode(error: unknown): string | null {
 }
 
 /**
- * Reads a response's body as text, at most `maxBytes` of it; a longer one is given up.
+ * Reads a response's body as text and gives up after `maxBytes`.
  *
- * @throws Error when the body is longer, and whatever the connection throws.
+ * @throws Error if the body is longer, and whatever the connection throws.
  */
 export async function readBoundedText(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return "";
@@ -190,19 +196,19 @@ export async function readBoundedText(response: Response, maxBytes: number): Pro
 }
 
 interface AddressRules {
-  /** Variable the address came from, for the sentence. */
+  /** The variable that holds the address, for the sentence. */
   readonly variable: string;
-  /** An example that fits. */
+  /** An address that would be accepted. */
   readonly example: string;
-  /** The vendor's domains: each stands for itself and everything below it. Empty: any host. */
+  /** The vendor's domains, each including its subdomains. Empty allows any host. */
   readonly domains: readonly string[];
-  /** Plain http and any host, for tests. */
+  /** Allows plain http and any host, for tests. */
   readonly allowAnyHost: boolean;
 }
 
 /**
- * Holds a configured address against https and the vendor's own domains, so that a slip never
- * sends families' answers elsewhere.
+ * Checks that a configured address uses https and one of the vendor's domains, so that a typing
+ * error never sends families' answers elsewhere.
  *
  * @returns the address without a trailing slash, query or fragment.
  * @throws CrmFailure `config` naming the variable.

@@ -8,7 +8,7 @@ const windowMs = 10_000;
 const callsPerWindow = 100;
 const waiting = 150;
 
-test("what piled up during an outage is caught up as fast as HubSpot allows, and no faster", async () => {
+test("after an outage the waiting leads are sent as fast as HubSpot allows, and no faster", async () => {
   const store = await openTestDatabase();
   onTestFinished(() => store.close());
   const fake = await startFakeHubspot();

@@ -3,7 +3,7 @@ import { aLead } from "#testing/records/a-lead.ts";
 import { crmFailureOf, hubspotScene, soon } from "#testing/crm/vendor-scenes.ts";
 import { limit, problem } from "#testing/crm/fake-hubspot.ts";
 
-test("a lead becomes a contact with a link for staff and nothing personal that nobody turned on", async () => {
+test("a lead becomes a contact with a link for staff, without personal facts that nobody turned on", async () => {
   const { account, provider, push } = await hubspotScene();
   await provider.findAccount(soon());
   expect(await push()).toEqual({
@@ -22,7 +22,7 @@ test("a lead becomes a contact with a link for staff and nothing personal that n
   });
 });
 
-test("a score and a switch go to properties of the account's own as text", async () => {
+test("a score and a switch are sent as text to the account's custom properties", async () => {
   const { account, push } = await hubspotScene();
   account.properties.add("lead_score").add("contact_consent");
   const fields = { email: "email", leadScore: "lead_score", contactConsent: "contact_consent" };
@@ -55,7 +55,7 @@ test("an address that HubSpot has on another contact updates that contact", asyn
   });
 });
 
-test("a contact whose address sales corrected is updated all the same, and one that they deleted is made anew", async () => {
+test("a contact whose address sales corrected is updated, and a contact that they deleted is created again", async () => {
   const { account, push } = await hubspotScene();
   const known = await push();
   Object.assign(account.contacts[0]?.properties ?? {}, { email: "corrected@example.com" });
@@ -80,14 +80,14 @@ test("a test names the account", async () => {
   });
 });
 
-test("a list of properties without those every account has proves nothing, and says so", async () => {
+test("a list of properties without those that every account has proves nothing, and the test says so", async () => {
   const scene = await hubspotScene();
   scene.account.properties.clear();
   const warnings = [expect.stringContaining("unproved")];
   expect(await scene.test()).toMatchObject({ faults: [], warnings });
 });
 
-test("a test finds mapped properties that are missing or that nobody may fill", async () => {
+test("a test finds mapped properties that are missing or read-only", async () => {
   const scene = await hubspotScene();
   const fields = { email: "email", leadScore: "lead_score", leadId: "hs_object_id" };
   expect((await scene.test(fields)).faults).toEqual([
@@ -96,7 +96,7 @@ test("a test finds mapped properties that are missing or that nobody may fill", 
   ]);
 });
 
-// The scene's clock stands at noon in UTC, which is eight in the morning in the account.
+// The test's clock stands at noon UTC, which is eight in the morning in the account's time zone.
 const noon = Date.parse("2026-06-15T12:00:00.000Z");
 const after = (seconds: number) => new Date(noon + seconds * 1_000);
 
@@ -116,7 +116,7 @@ test.each([
   expect(await crmFailureOf(push())).toMatchObject({ kind: "throttled", retryAt });
 });
 
-test("the day's limit ends at the account's own midnight", async () => {
+test("the daily limit ends at midnight in the account's time zone", async () => {
   const { account, provider, push } = await hubspotScene();
   await provider.findAccount(soon());
   account.answer = () => limit("DAILY");
@@ -126,7 +126,7 @@ test("the day's limit ends at the account's own midnight", async () => {
   });
 });
 
-test("the scope that is missing is named", async () => {
+test("a missing scope is named", async () => {
   const { account, push } = await hubspotScene();
   account.missingScopes = ["crm.objects.contacts.write"];
   expect(await crmFailureOf(push())).toMatchObject({
@@ -138,7 +138,7 @@ test("the scope that is missing is named", async () => {
 test.each([
   ["does not exist", "lead_score"],
   ["is HubSpot's own", "hs_object_id"],
-])("a property that %s is a fault of the set-up, and named", async (_, name) => {
+])("a property that %s is a fault of the set-up, and is named", async (_, name) => {
   const { account, push } = await hubspotScene();
   const failure = await crmFailureOf(push({ fields: { email: "email", leadScore: name } }));
   expect(failure).toMatchObject({ kind: "config", message: expect.stringContaining(name) });
@@ -175,7 +175,7 @@ test("a lead that HubSpot refuses fails with HubSpot's words and its reference",
   });
 });
 
-test("a bad item inside an accepted batch is refused, and the next lead goes through", async () => {
+test("a bad item inside an accepted batch is refused, and the next lead is sent", async () => {
   const { account, push } = await hubspotScene();
   account.badEmails.add("bad@example.com");
   const failure = await crmFailureOf(push({ lead: aLead({ email: "bad@example.com" }) }));
@@ -228,7 +228,7 @@ test("a refresh token that HubSpot replaced is kept, also over a restart", async
   expect(tokens.token?.refreshToken).toBe("refresh-2");
 });
 
-test("a refresh token that is not replaced later on stays the kept one", async () => {
+test("a refresh token stays the stored one if a later login does not replace it", async () => {
   const { account, clock, push, tokens } = await hubspotScene(app);
   account.rotatesRefreshTokens = true;
   await push();
@@ -241,7 +241,7 @@ test("a refresh token that is not replaced later on stays the kept one", async (
   expect(account.logins).toBe(3);
 });
 
-test("when another process used the refresh token up, its token serves", async () => {
+test("after another process used up the refresh token, that process's access token is used", async () => {
   const { account, clock, push, tokens } = await hubspotScene(app);
   account.rotatesRefreshTokens = true;
   await push();
@@ -249,7 +249,7 @@ test("when another process used the refresh token up, its token serves", async (
   clock.advance(minutes(31));
   account.answer = ({ path }) => {
     if (!path.startsWith("/oauth/")) return null;
-    // The other one was quicker: HubSpot replaced the token, and it is in the store.
+    // The other process was quicker: HubSpot replaced the token, and the new one is stored.
     account.accessTokens.add("theirs");
     tokens.token = {
       ...mine,
@@ -284,7 +284,7 @@ test("two processes do not log in at the same moment when their token ends", asy
   expect(account.logins).toBe(2);
 });
 
-test("new credentials win over a token that was given for others", async () => {
+test("new credentials replace a token that was granted for old ones", async () => {
   const { account, push, tokens } = await hubspotScene(app);
   tokens.token = {
     accessToken: "pat-na1-secret",
@@ -314,7 +314,7 @@ test("a secret that HubSpot quotes is hidden from staff", async () => {
   expect(message).toContain("(hidden) and (hidden) are wrong");
 });
 
-test("a database that can't keep the token costs no lead", async () => {
+test("a database that can't store the token does not make leads fail", async () => {
   const { push, tokens } = await hubspotScene(app);
   const { write } = tokens;
   tokens.write = async () => {

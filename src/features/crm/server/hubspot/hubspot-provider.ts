@@ -41,8 +41,8 @@ import {
 } from "./hubspot-session.ts";
 
 /**
- * What is on goes to properties that every account has. The others need a property made first, or
- * hold personal facts; their names are proposals.
+ * Fields that are on by default use properties that every account has. The others hold personal
+ * facts or need a custom property, and their names are proposals.
  */
 const hubspotFields: readonly FieldRule[] = [
   { key: "email", remoteField: "email", enabled: true, fixed: true },
@@ -124,7 +124,8 @@ export const hubspot: CrmProviderDefinition = {
       es: "El nombre interno de una propiedad de contacto, por ejemplo lead_score",
     },
   },
-  // HubSpot takes 100 calls in 10 seconds; a fifth of them is left to whatever else uses the app.
+  // HubSpot accepts 100 calls in 10 seconds. This pace leaves a fifth of them to the app's other
+  // callers.
   paceMs: 125,
   connect,
 };
@@ -179,7 +180,7 @@ function readApp(values: VariableValues): HubspotApp | null {
   );
 }
 
-/** HubSpot's logins have versions of their own. */
+/** HubSpot's login endpoint has versions of its own. */
 const oauthVersion = "2026-03";
 
 interface HubspotApp {
@@ -238,8 +239,8 @@ function describeRefusal(
 }
 
 /**
- * Deletes contacts for good, as the law asks. By their ids alone: asked by an address that it does
- * not have, HubSpot would block that address for ever.
+ * Deletes contacts permanently, as privacy law requires. Only by id: if it were asked by an address
+ * that it doesn't have, HubSpot would block that address forever.
  */
 async function eraseAtHubspot(
   session: HubspotSession,
@@ -268,9 +269,9 @@ const answerSchema = z
   .catch({ results: [], errors: [] });
 
 /**
- * Updates the contact that is known by its id: sales may have corrected its address, and by the one
- * from the lead a second contact would be made. Else makes or updates the contact with the lead's
- * address, in one call: HubSpot's search lags its writes, so that looking first would make duplicates.
+ * Updates a known contact by its id. Sales may have corrected its address, and the lead's address
+ * would create a second contact. Otherwise creates or updates the contact with the lead's address
+ * in one call: HubSpot's search lags behind its writes, so a search first would create duplicates.
  */
 async function writeToHubspot(
   session: HubspotSession,
@@ -289,8 +290,8 @@ async function writeToHubspot(
 }
 
 /**
- * By the contact's id; one that was never confirmed, or is gone because sales keep another one of them,
- * is looked for by its address, which no URL tells.
+ * Updates the contact by its id. If it was never confirmed, or is gone because sales merged it, it
+ * is looked for by its address, which is sent in the body and not in the URL.
  */
 async function keep(
   session: HubspotSession,
@@ -306,7 +307,10 @@ async function keep(
   return { id, warnings: [] };
 }
 
-/** All but the address: that contact's main address may be another one, which stays. */
+/**
+ * Sends every field except the address: the contact's main address may be another one, and it
+ * stays.
+ */
 function patchContact(
   session: HubspotSession,
   id: string,
@@ -343,7 +347,7 @@ async function upsert(
   const { results, errors } = answerSchema.parse(answer.body);
   const [result] = results;
   if (isTaken(answer) && result) return { id: result.id, warnings: [] };
-  // A batch can be taken while its one item is refused.
+  // HubSpot can accept a batch and refuse its only item.
   const problem = isTaken(answer) ? errors[0] : answer.body;
   const existing = findExistingId(readHubspotProblem(problem));
   if (existing !== null) return updateExisting(session, existing, contact, signal);

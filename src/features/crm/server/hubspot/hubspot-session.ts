@@ -9,12 +9,12 @@ import { cutText } from "#platform/core/fields.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { dayMs, hourMs } from "#platform/core/durations.ts";
 
-/** HubSpot dates its versions and ends each after 18 months. */
+/** HubSpot names its versions by date and ends each after 18 months. */
 export const hubspotVersion = "2026-09";
 
 export type HubspotSession = ReturnType<typeof createHubspotSession>;
 
-/** Calls to one account, and what is known of it. */
+/** Calls to one account, and what is known about the account. */
 export function createHubspotSession(call: CallCrm, clock: Clock) {
   let account: HubspotAccount | null = null;
   const describeFailure = (answer: CrmAnswer) => {
@@ -34,22 +34,22 @@ export function createHubspotSession(call: CallCrm, clock: Clock) {
     call,
     fetchAccount,
     describeFailure,
-    /** An item of a 207 has no status of its own, only a category. */
+    /** An item of a 207 answer has no status of its own, only a category. */
     describeItemFailure(body: unknown) {
       const status = statusByCategory[readHubspotProblem(body).category] ?? 400;
       return describeFailure({ status, headers: new Headers(), body });
     },
-    /** A contact's page; null while the account has not said where it is. */
+    /** The address of a contact's page; null until the account is known. */
     findContactUrl: (id: string) => account && writeContactUrl(account, id),
   };
 }
 
-/** Without the account's time zone we don't know its midnight, so we ask again every hour. */
+/** Without the account's time zone its midnight is unknown, so we ask again every hour. */
 const unknownMidnightMs = hourMs;
 
 interface Refusal {
   readonly now: Date;
-  /** Null while it was never asked. */
+  /** Null until it was asked for. */
   readonly account: HubspotAccount | null;
   readonly problem: HubspotProblem;
 }
@@ -155,8 +155,8 @@ function writeContactUrl({ portalId, uiDomain }: HubspotAccount, id: string): st
 }
 
 /**
- * Until an account's daily allowance is given anew: at midnight in the time zone set in the account.
- * The offset may be an hour off after a change to or from summer time; then we are refused again.
+ * Milliseconds until an account's daily limit is reset, at midnight in the account's time zone. On
+ * a day with a clock change the offset may be an hour off; then HubSpot refuses us once more.
  */
 function measureDayLeft({ utcOffsetMilliseconds }: HubspotAccount, now: Date): number {
   const local = now.getTime() + utcOffsetMilliseconds;
@@ -167,16 +167,16 @@ const maxReasonLength = 400;
 
 const faultSchema = z.object({
   message: z.string().catch(""),
-  /** The code, in the list inside a message. */
+  /** The code, in the list inside the message. */
   error: z.string().catch(""),
-  /** The code, in the list beside a message. */
+  /** The code, in the list beside the message. */
   code: z.string().catch(""),
   name: z.string().catch(""),
   context: z.record(z.string(), z.unknown()).catch({}),
 });
 type Fault = z.infer<typeof faultSchema>;
 
-/** HubSpot's words for what went wrong, of a call or of one item; every part may be missing. */
+/** HubSpot's description of what went wrong with a call or an item. Every part may be missing. */
 const problemSchema = z.object({
   message: z.string().catch(""),
   category: z.string().catch(""),
@@ -190,7 +190,7 @@ export function readHubspotProblem(body: unknown): HubspotProblem {
   return problemSchema.parse(typeof body === "object" && body !== null ? body : {});
 }
 
-/** The vendor's reasons and its reference for its support. */
+/** HubSpot's reasons, and its reference for HubSpot's support. */
 export function describeProblem(problem: HubspotProblem): string {
   const faults = listFaults(problem).map(({ message }) => message);
   const reasons = faults.some((message) => message !== "") ? faults : [problem.message];
@@ -201,7 +201,7 @@ export function describeProblem(problem: HubspotProblem): string {
     : `${said} (HubSpot's reference ${problem.correlationId})`;
 }
 
-/** Properties that the account lacks, or that nobody may write. */
+/** Properties that the account lacks, or that are read-only. */
 function listUnwritableProperties(problem: HubspotProblem): readonly string[] {
   const names = listFaults(problem).flatMap((fault) => {
     const missing = /property "([^"]+)" does not exist/i.exec(fault.message.replaceAll("\\", ""));
@@ -213,7 +213,7 @@ function listUnwritableProperties(problem: HubspotProblem): readonly string[] {
   return [...new Set(names)];
 }
 
-/** Scopes are named in several ways, so they are known by how they look. */
+/** Finds scopes by their form, because HubSpot puts them in several places. */
 function listMissingScopes(problem: HubspotProblem): readonly string[] {
   const contexts = JSON.stringify(problem.errors.map(({ context }) => context));
   return [...new Set(contexts.match(/\b[a-z]+(?:[.-][a-z_]+)+\b/g) ?? [])];
@@ -230,7 +230,7 @@ function listNames({ name, context }: Fault): readonly string[] {
   return (Array.isArray(named) ? named : [named]).filter((value) => typeof value === "string");
 }
 
-/** Faults stand beside the message, and often inside of it as JSON. */
+/** HubSpot lists faults beside the message, and often as JSON inside it. */
 function listFaults({ message, errors }: HubspotProblem): readonly Fault[] {
   const start = message.indexOf("[{");
   const inside = start === -1 ? [] : parseFaults(message.slice(start));

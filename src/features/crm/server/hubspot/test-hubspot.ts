@@ -13,7 +13,7 @@ const propertiesSchema = z.object({
 });
 
 /**
- * Whose account it is, and whether each mapped field is a property that we may write.
+ * Reads whose account it is, and whether each mapped field is a property that we may write.
  * @throws CrmFailure
  */
 export async function testHubspot(
@@ -27,7 +27,7 @@ export async function testHubspot(
   const answer = await session.call({ method: "GET", path, signal });
   const listed = propertiesSchema.safeParse(answer.body).data;
   if (answer.status !== 200 || !listed) throw session.describeFailure(answer);
-  // Every account has this one: without it the list is no list of all, and proves nothing.
+  // Every account has this property. A list without it is incomplete and proves nothing.
   if (!listed.results.some(({ name }) => name === "email")) {
     const warnings = ["HubSpot did not list its contact properties, so the field map is unproved."];
     return { ...whose, faults: [], warnings };

@@ -35,7 +35,7 @@ interface PersonValues {
   readonly outdated: Outdated | undefined;
 }
 
-/** The person's record at Pipedrive, or null when nothing there is theirs. */
+/** Finds the person's record at Pipedrive; null if Pipedrive has none. */
 export async function findPerson(
   ask: AskPipedrive,
   { email, knownId }: { readonly email: string; readonly knownId: string | undefined },
@@ -69,8 +69,8 @@ export async function createPerson(
 }
 
 /**
- * Adds what the record lacks. Name, e-mail addresses and existing phones stay as sales keep them, but
- * for those that came from us and are no longer so.
+ * Adds what the record lacks. Name, e-mail addresses and existing phones stay as sales keep them,
+ * except for those that came from us and are no longer true.
  */
 export async function updatePerson(
   ask: AskPipedrive,
@@ -98,7 +98,7 @@ export async function getPerson(
   return person?.is_deleted ? null : person;
 }
 
-/** Lowest ids first: the oldest of several records is the one that sales know. */
+/** Lowest ids first: of several records, sales know the oldest. */
 async function searchPersons(
   ask: AskPipedrive,
   email: string,
@@ -111,8 +111,8 @@ async function searchPersons(
 }
 
 /**
- * The search knows the person and no read does: reads may lag behind, a write does not. Writes the
- * addresses that are there, which changes nothing.
+ * Used if the search finds a person that a read does not: reads may lag behind, and a write does
+ * not. Writes the addresses that are already there, which changes nothing.
  */
 async function findByWriting(
   ask: AskPipedrive,
@@ -128,8 +128,8 @@ async function findByWriting(
 }
 
 /**
- * The search lags behind writes, so that it may miss the record of an attempt that died a moment
- * ago; the newest hundred do not lag.
+ * The search lags behind writes, so it may miss the record of an attempt that died a moment ago.
+ * The list of the newest hundred does not lag.
  */
 async function findAmongNewest(
   ask: AskPipedrive,
@@ -164,7 +164,10 @@ function changePhones({ phones }: RemotePerson, { phone, outdated }: PersonValue
   return { phones: [...kept, ...added] };
 }
 
-/** Whether every number of a field is there. What nobody can call is compared as it is written. */
+/**
+ * Whether the list contains every number of a field. A text that is no phone number is compared as
+ * it is written.
+ */
 function haveNumbers(phones: ReadonlyArray<{ readonly value: string }>, field: string): boolean {
   const wanted = readPhones(field);
   if (wanted.length === 0) return phones.some(({ value }) => value.trim() === field);

@@ -30,7 +30,7 @@ const open = () =>
 const fieldsWith = (choices: FieldChoices) =>
   listActiveFields(applyFieldChoices(pipedrive.fields, choices));
 
-/** Makes the n-th call fail; a call that hangs is given up once it has arrived. */
+/** Makes the n-th call fail. A call that hangs is aborted once it has arrived. */
 function failAt(fake: FakeCrm, index: number, fault: CrmFault): AbortSignal {
   const first = fake.calls.length;
   fake.fault = () => (fake.calls.length - first === index + 1 ? fault : null);
@@ -74,7 +74,7 @@ test("a new person gets one record, one lead and one note, and staff get the lin
   });
 });
 
-test("the token goes in its header and nowhere else", async () => {
+test("the token is sent only in its header", async () => {
   const { fake, push } = await open();
   await push();
   for (const { headers, path, query, text } of fake.calls) {
@@ -83,7 +83,7 @@ test("the token goes in its header and nowhere else", async () => {
   }
 });
 
-test("where reads lag behind writes, a repeat still makes nothing", async () => {
+test("if reads lag behind writes, a repeat still creates nothing", async () => {
   const { vendor, fake, push } = await open();
   const known = await push();
   const answer = vendor.answer.bind(vendor);
@@ -98,7 +98,7 @@ test("where reads lag behind writes, a repeat still makes nothing", async () => 
   expect(vendor.persons[0]).toMatchObject({ name: "Amara Okafor" });
 });
 
-test("a repeat changes the one note and makes nothing", async () => {
+test("a repeat changes the one note and creates nothing", async () => {
   const { vendor, push } = await open();
   const known = await push();
   const lead = aLead({ leadScore: 41, leadCategory: "cold" });
@@ -124,7 +124,7 @@ test.each([
   ["+1 (614) 555 0142", 0],
   ["614-555-0142 x12", 0],
   ["614-555-0199 or 614-555-0142", 0],
-  // A number of Mexico with the same last ten digits.
+  // A number in Mexico with the same last ten digits.
   ["+52 614 555 0142", 1],
   ["call after six", 1],
 ])("where %j stands already, the family's number is added %i times", async (value, added) => {
@@ -135,14 +135,14 @@ test.each([
   expect(vendor.persons[0]?.phones).toHaveLength(2 + added);
 });
 
-test("of several records with one address the oldest is taken", async () => {
+test("of several records with one address the oldest is used", async () => {
   const { vendor, push } = await open();
   addPersonOfSales(vendor);
   vendor.persons.push({ ...structuredClone(vendor.persons[0]!), id: 2 });
   expect(await push()).toMatchObject({ id: "1" });
 });
 
-test("a longer address that ends alike is somebody else", async () => {
+test("a longer address with the same ending is another person's", async () => {
   const { vendor, push } = await open();
   addPersonOfSales(vendor);
   vendor.persons[0]!.emails[1]!.value = "not.amara@example.com";
@@ -157,7 +157,7 @@ test("a record whose address sales have changed since is left alone", async () =
   expect(await push()).toMatchObject({ id: "2" });
 });
 
-test("a record that sales deleted is made anew, once, and the lead moves to it", async () => {
+test("a record that sales deleted is created again, once, and the lead moves to it", async () => {
   const { vendor, push } = await open();
   const known = await push();
   vendor.persons[0]!.is_deleted = true;
@@ -167,7 +167,7 @@ test("a record that sales deleted is made anew, once, and the lead moves to it",
   expect(vendor.notes).toMatchObject([{ person_id: 2 }]);
 });
 
-test("a lead and a note that sales deleted are made anew", async () => {
+test("a lead and a note that sales deleted are created again", async () => {
   const { vendor, push } = await open();
   const known = await push();
   vendor.leads.length = 0;
@@ -189,7 +189,7 @@ test("an archived lead stays the person's one lead, and staff are notified", asy
   expect(vendor.leads).toHaveLength(1);
 });
 
-test("fields of the account's own get values in their own types", async () => {
+test("custom fields get values in their own types", async () => {
   const { vendor, push } = await open();
   const fields = fieldsWith({
     leadScore: { remoteField: scoreKey, enabled: true },
@@ -201,7 +201,7 @@ test("fields of the account's own get values in their own types", async () => {
   expect(warnings).toEqual([expect.stringContaining(goneKey)]);
 });
 
-test("a search that lags behind makes no second record", async () => {
+test("a search that lags behind causes no second record", async () => {
   const { vendor, push } = await open();
   vendor.isIndexLate = true;
   await push();
@@ -261,7 +261,7 @@ test.each<[CrmFault, number, string]>([
   expect(failure.message).not.toContain("t0k3n");
 });
 
-test("an id of another account never leads to whoever has it in this one", async () => {
+test("an id from another account never leads to a person in this one", async () => {
   const { vendor, push } = await open();
   addPersonOfSales(vendor);
   const known = { id: "1", url: "https://old.pipedrive.com/person/1", parts: { lead: "x" } };
@@ -271,7 +271,7 @@ test("an id of another account never leads to whoever has it in this one", async
   expect(vendor.persons[0]).toMatchObject({ phones: [{ value: "+44 20 7946 0000" }] });
 });
 
-test("a failure after the person was made says where to go on", async () => {
+test("a failure after the person was created says where to continue", async () => {
   const { vendor, fake, push } = await open();
   const failure = await crmFailureOf(push({}, failAt(fake, 4, "unavailable")));
   const parts = { lead: vendor.leads[0]?.id };
@@ -302,7 +302,7 @@ test("a test with a wrong token says how to mend it", async () => {
   expect(message).not.toContain("wr0ng");
 });
 
-test("a token of another company is found out by the test", () => {
+test("a test finds out that a token belongs to another company", () => {
   expect(describeMismatch("https://acme.pipedrive.com", "Acme")).toBeNull();
   expect(describeMismatch("https://acme.pipedrive.com", "other")).toContain("other.pipedrive.com");
   expect(describeMismatch("http://127.0.0.1:8080", "other")).toBeNull();
@@ -336,7 +336,7 @@ test.each([
   expect(describe(status, { success: false, error: "No." }).kind).toBe(kind);
 });
 
-test("staff read Pipedrive's own words on a refusal, cut to a length", () => {
+test("staff read Pipedrive's own words on a refusal, cut to a maximum length", () => {
   const { message } = describe(400, { error: "Validation failed.", error_info: "x".repeat(1_000) });
   expect(message).toContain("Validation failed. xxx");
   expect(message.length).toBeLessThan(400);
@@ -347,12 +347,12 @@ test("staff read Pipedrive's own words on a refusal, cut to a length", () => {
   }
 });
 
-test("a plan that is full is for the owner, not for the token", () => {
+test("a full plan is reported as a matter for the owner, not as a wrong token", () => {
   const body = { error: "Limit reached", code: "feature_capping_leads_limit" };
   expect(describe(403, body).kind).toBe("config");
 });
 
-test("a 403 page for people is a lock-out that ends by itself", () => {
+test("a 403 with a page for people counts as a lock-out that ends by itself", () => {
   expect(waitSeconds({}, 403, null)).toBe(600);
 });
 

@@ -10,7 +10,7 @@ import type {
 import { insist, openPipedriveAccount, type PipedriveAccount } from "./pipedrive-session.ts";
 import { writeToPipedrive } from "./push-to-pipedrive.ts";
 
-/** What needs no field of the account's own. */
+/** Fields that need no custom field of the account. */
 const builtInFields: Readonly<Partial<Record<CrmFieldKey, Omit<FieldRule, "key">>>> = {
   fullName: { remoteField: "name", enabled: true, fixed: true },
   email: { remoteField: "emails", enabled: true, fixed: true },
@@ -18,7 +18,10 @@ const builtInFields: Readonly<Partial<Record<CrmFieldKey, Omit<FieldRule, "key">
   answers: { remoteField: "note", enabled: true },
 };
 
-/** Persons with a lead and a note each; all else needs fields that the account made itself. */
+/**
+ * Creates a person with one lead and one note. All other values need custom fields, which the
+ * account has to create itself.
+ */
 export const pipedrive: CrmProviderDefinition = {
   id: "pipedrive",
   label: "Pipedrive",
@@ -49,7 +52,7 @@ export const pipedrive: CrmProviderDefinition = {
       es: "La clave de API de un campo de persona, de 40 caracteres: en los ajustes de Pipedrive, en Data fields, elija Copy API key. phones y note ya vienen incluidos.",
     },
   },
-  // The smallest plan takes 20 calls in two seconds, and the longest push makes a dozen.
+  // The smallest plan accepts 20 calls in two seconds, and the longest push makes a dozen.
   paceMs: 1_500,
   connect(variables, context) {
     const account = openPipedriveAccount(variables, context);
@@ -68,7 +71,7 @@ const userSchema = z.object({
   company_domain: z.string(),
 });
 
-/** Whose token it is. A company may take another domain; its number stays. */
+/** Reads whose token it is. A company may change its domain, but its number stays. */
 async function fetchUser({ ask }: PipedriveAccount, signal: AbortSignal) {
   const request = { method: "GET", path: "/api/v1/users/me", signal } as const;
   const {
@@ -79,7 +82,7 @@ async function fetchUser({ ask }: PipedriveAccount, signal: AbortSignal) {
   return { domain, account: name ?? domain, accountId: id ?? domain.toLowerCase() };
 }
 
-/** Whose account answers, and whether the mapped fields exist. */
+/** Checks whose account answers, and whether the mapped fields exist. */
 async function testPipedrive(
   account: PipedriveAccount,
   fields: ActiveFields,
@@ -100,9 +103,10 @@ async function testPipedrive(
 }
 
 /**
- * A token works at every company's address but reaches its own company alone.
+ * Compares the configured address with the token's company. A token works at every company's
+ * address, but always reaches its own company.
  *
- * @returns null when they fit, and when the address is not one of Pipedrive's.
+ * @returns null if they match, or if the address is not one of Pipedrive's.
  */
 export function describeMismatch(baseUrl: string, companyDomain: string): string | null {
   const { hostname } = new URL(baseUrl);
@@ -111,7 +115,7 @@ export function describeMismatch(baseUrl: string, companyDomain: string): string
   return `PIPEDRIVE_API_TOKEN belongs to ${companyDomain}.pipedrive.com, and PIPEDRIVE_COMPANY_DOMAIN names ${hostname}; make them one.`;
 }
 
-/** Mapped fields that the account had to make. */
+/** Mapped fields that the account had to create. */
 function listOwnFields(fields: ActiveFields): readonly string[] {
   return Object.entries(fields)
     .filter(([key, name]) => builtInFields[key as CrmFieldKey]?.remoteField !== name)
@@ -119,8 +123,8 @@ function listOwnFields(fields: ActiveFields): readonly string[] {
 }
 
 /**
- * Deletes the person's note and lead before the person: afterwards nothing at Pipedrive leads to
- * them.
+ * Deletes the person's note and lead before the person, because without the person they can't be
+ * found any more.
  */
 async function eraseAtPipedrive(
   { ask }: PipedriveAccount,
@@ -133,7 +137,8 @@ async function eraseAtPipedrive(
       ...(parts["lead"] ? [`/api/v1/leads/${encodeURIComponent(parts["lead"])}`] : []),
       `/api/v2/persons/${encodeURIComponent(id)}`,
     ];
-    // Pipedrive's own 404, which names a record that it does not have; that of a page is none.
+    // Pipedrive answers 404 as JSON for a record that it does not have, which counts as deleted. A
+    // 404 with a page is a failure.
     for (const path of paths) await ask({ method: "DELETE", path, signal }, z.unknown());
   }
   return "known";

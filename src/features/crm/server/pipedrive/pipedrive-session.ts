@@ -27,7 +27,7 @@ export interface PipedriveAccount {
   readonly fieldList: ReturnType<typeof createPipedriveFieldList>;
 }
 
-/** @throws CrmFailure `config` for an address that is none of Pipedrive's. */
+/** @throws CrmFailure `config` for an address that is not one of Pipedrive's. */
 export function openPipedriveAccount(
   variables: VariableValues,
   { clock, allowAnyHost }: ProviderContext,
@@ -38,14 +38,14 @@ export function openPipedriveAccount(
     domains: ["pipedrive.com"],
     allowAnyHost,
   });
-  // People copy the address out of the browser, with the page they were on.
+  // People copy the address from the browser, including the path of the page they were on.
   const baseUrl = new URL(address).origin;
   const headers = { "x-api-token": variables["PIPEDRIVE_API_TOKEN"] ?? "" };
   const ask = createAskPipedrive(createCrmClient({ label: "Pipedrive", baseUrl, headers }), clock);
   return { baseUrl, ask, fieldList: createPipedriveFieldList(ask, clock) };
 }
 
-// A list costs as much as ten reads of the day's budget.
+// Reading a list costs as much of the daily budget as ten reads.
 const keptForMs = hourMs;
 
 const fieldSchema = z.object({
@@ -53,17 +53,19 @@ const fieldSchema = z.object({
   field_name: z.string(),
   field_type: z.string(),
   is_custom_field: z.boolean().nullish(),
-  // Built-in fields may have ids of another kind.
+  // Built-in fields may have ids of another type.
   options: z.array(z.object({ id: z.unknown(), label: z.unknown() })).nullish(),
 });
 
-/** The account's own person fields, by their keys. */
+/** The account's person fields, by their keys. */
 type PipedriveFields = ReadonlyMap<string, PipedriveField>;
 
 function createPipedriveFieldList(ask: AskPipedrive, clock: Clock) {
   let kept: { readonly fields: PipedriveFields; readonly until: number } | null = null;
   return {
-    /** As last read, or anew when that is an hour ago or `fresh` is asked for. */
+    /**
+     * Returns the fields as last read. Reads them again if that was an hour ago or `fresh` is set.
+     */
     async read(signal: AbortSignal, options = { fresh: false }): Promise<PipedriveFields> {
       const now = clock.now().getTime();
       if (kept && !options.fresh && now < kept.until) return kept.fields;
@@ -71,7 +73,7 @@ function createPipedriveFieldList(ask: AskPipedrive, clock: Clock) {
       kept = { fields, until: now + keptForMs };
       return fields;
     },
-    /** After a refusal: the fields may have changed. */
+    /** Forgets the fields after a refusal, since they may have changed. */
     forget() {
       kept = null;
     },
@@ -96,7 +98,9 @@ async function readFields(ask: AskPipedrive, signal: AbortSignal): Promise<Piped
   );
 }
 
-/** Puts the values into the fields' own types; says of each that was left out why. */
+/**
+ * Converts the values to the fields' types, and says why each value that was left out does not fit.
+ */
 export function fitPipedriveFields(
   values: Readonly<Record<string, CrmFieldValue>>,
   fields: PipedriveFields,
@@ -118,19 +122,19 @@ export function fitPipedriveFields(
 }
 
 /**
- * One call of Pipedrive's, and the `data` of its answer.
+ * Makes one call to Pipedrive and returns the answer's `data`.
  *
- * @returns null when the record is not there (any more), and for an empty list.
+ * @returns null if the record does not exist (any more), and for an empty list.
  * @throws CrmFailure
  */
 export type AskPipedrive = <T>(request: CrmRequest, data: z.ZodType<T>) => Promise<T | null>;
 
-/** Reads Pipedrive's envelope around every answer. */
+/** Reads the envelope that Pipedrive puts around every answer. */
 function createAskPipedrive(call: CallCrm, clock: Clock): AskPipedrive {
   return async (request, data) => {
     const answer = await call(request);
     const { status, body } = answer;
-    // A wrong company domain answers 404, too, but with a page for people.
+    // A wrong company domain also answers 404, but with a page for people.
     if (status === 404 && body !== null) return null;
     if (!isTaken(answer)) throw describePipedriveFailure(answer, clock.now());
     const envelope = z.object({ success: z.literal(true), data: data.nullable() });
@@ -141,7 +145,7 @@ function createAskPipedrive(call: CallCrm, clock: Clock): AskPipedrive {
   };
 }
 
-/** For answers to a create: the record it hangs on can vanish in between. */
+/** For the answer to a create, which is empty if the parent record vanished in between. */
 export function insist<T>(data: T | null): T {
   if (data !== null) return data;
   throw new CrmFailure("transient", "Pipedrive lost a record while it was written to.");
@@ -151,9 +155,9 @@ export function insist<T>(data: T | null): T {
 const shortestWaitSeconds = 2;
 const longestWaitSeconds = 3_600;
 const unknownWaitSeconds = 60;
-// The day's budget comes back at midnight of a server whose time zone nobody tells.
+// The daily budget is reset at midnight in a time zone that Pipedrive does not document.
 const dailyWaitMs = hourMs;
-// Callers who go on after a 429 are locked out for a time that nobody tells, either.
+// Callers who go on after a 429 are locked out, for a time that Pipedrive does not document.
 const lockOutMs = 600_000;
 const longestQuote = 300;
 
@@ -169,7 +173,7 @@ const plainFailures: Readonly<Record<number, readonly [CrmFailureKind, string]>>
   408: ["transient", "Pipedrive gave the call up (408)."],
 };
 
-/** What an answer of Pipedrive's that is not 2xx means. A 404 on a record is for the caller. */
+/** What it means if Pipedrive's status is not 2xx. The caller handles a 404 on a record. */
 export const describePipedriveFailure = (answer: CrmAnswer, now: Date): CrmFailure =>
   heedRetryAfter(describeFailure(answer, now), answer, now);
 

@@ -16,10 +16,10 @@ import {
 } from "./pipedrive-session.ts";
 
 /**
- * Person, then lead, then note. Nothing is made before it was looked for in this same write, as an
- * earlier attempt may have made it and died; what was reached goes along with every failure. Of
- * somebody who is only kept true the lead in Pipedrive is left: it tells nothing that could become
- * untrue.
+ * Writes the person, then the lead, then the note. Looks for each before creating it, since an
+ * earlier attempt may have created it and died. Every failure carries what was reached. A person
+ * who is only kept true keeps the lead in Pipedrive unchanged, because it contains nothing that can
+ * become untrue.
  */
 export async function writeToPipedrive(
   account: PipedriveAccount,
@@ -74,7 +74,7 @@ async function writeSteps(
   };
 }
 
-/** In another account the same id is somebody else. */
+/** In another account the same id belongs to another person. */
 function readKnown({ baseUrl }: PipedriveAccount, { known }: Pick<CrmWrite, "known">) {
   const isOurs = known?.url?.startsWith(`${baseUrl}/`) === true;
   const parts: RemoteRef["parts"] = isOurs ? known.parts : {};
@@ -93,7 +93,10 @@ async function describePerson(account: PipedriveAccount, write: CrmWrite, signal
   };
 }
 
-/** In every way: the known one may be gone because sales merged it. Of who is erased here the id alone is known. */
+/**
+ * Looks for the person in every way, because the known record may be gone after sales merged it. If
+ * the person is erased here, only the id is known.
+ */
 async function findOwner(
   ask: AskPipedrive,
   of: { readonly email: string; readonly knownId: string | undefined },
@@ -124,24 +127,24 @@ const noteSchema = z.object({
   active_flag: z.boolean().nullish(),
 });
 
-/** What hangs on a person. */
+/** The records attached to a person. */
 interface Hanging {
   readonly personId: string;
-  /** Made by this very push: nothing can hang on the person yet. */
+  /** This push created the person, so nothing can be attached yet. */
   readonly isNewPerson: boolean;
   readonly knownId: string | undefined;
 }
 
 interface NoteInput extends Hanging {
-  /** HTML; null when no note is wanted. */
+  /** HTML; null if no note is wanted. */
   readonly content: string | null;
-  /** Part of the content; by it the note is found again. */
+  /** A part of the content by which the note is found again. */
   readonly mark: string;
-  /** Unknown where the person's lead was never made. */
+  /** Undefined if the person's lead was never created. */
   readonly leadId: string | undefined;
 }
 
-/** Writes the person's one note; returns its id, or undefined when there is none. */
+/** Writes the person's one note; returns its id, or undefined if there is none. */
 async function writeNote(
   ask: AskPipedrive,
   input: NoteInput,
@@ -149,7 +152,7 @@ async function writeNote(
 ): Promise<string | undefined> {
   const { content, leadId, personId, knownId, isNewPerson } = input;
   if (content === null) return knownId;
-  // On both, so that it stays with the person when the lead is closed.
+  // The note is attached to both, so that it stays with the person after the lead is closed.
   const of = leadId === undefined ? {} : { lead_id: leadId };
   const json = { content, ...of, person_id: Number(personId) };
   const rewrite = async (id: string): Promise<boolean> => {
@@ -196,13 +199,13 @@ type RemoteLead = z.infer<typeof leadSchema>;
 
 interface LeadInput extends Hanging {
   readonly title: string;
-  /** Ours; by it the lead is found again. */
+  /** Our own id, by which the lead is found again. */
   readonly originId: string;
 }
 
 /**
- * The person's one lead, made when there is none. One that is there keeps its title, which sales
- * may have changed.
+ * Finds the person's one lead, or creates it if there is none. An existing lead keeps its title,
+ * which sales may have changed.
  */
 async function ensureLead(ask: AskPipedrive, input: LeadInput, signal: AbortSignal) {
   const found = await findLead(ask, input, signal);
@@ -213,14 +216,14 @@ async function ensureLead(ask: AskPipedrive, input: LeadInput, signal: AbortSign
     return { id: insist(await ask(request, leadSchema)).id, isArchived: false };
   }
   const isArchived = found.is_archived ?? false;
-  // Pipedrive lets nobody change an archived lead.
+  // Pipedrive refuses changes of an archived lead.
   if (!isArchived && found.person_id !== Number(input.personId)) {
     insist(await assignLead(ask, found.id, input.personId, signal));
   }
   return { id: found.id, isArchived };
 }
 
-/** Hangs the lead on the person; null when there is no such lead. */
+/** Attaches the lead to the person; null if there is no such lead. */
 function assignLead(
   ask: AskPipedrive,
   id: string,
@@ -238,7 +241,8 @@ async function findLead(
 ): Promise<RemoteLead | null> {
   if (knownId !== undefined) {
     const known = await ask({ method: "GET", path: leadPath(knownId), signal }, leadSchema);
-    // A read may lag behind; a write that changes nothing tells for certain.
+    // A read may lag behind. A write that changes nothing shows for certain whether the lead
+    // exists.
     const lead = known ?? (await assignLead(ask, knownId, personId, signal));
     if (lead) return lead;
   }
