@@ -1,127 +1,130 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { requestsOf, type DrawnRequest, type FuzzedRoute } from "./draw-request.ts";
-import { framingAttack, sendFramingAttack } from "./framing-attacks.ts";
-import { FuzzCallers } from "./fuzz-callers.ts";
-import { FuzzScene } from "./fuzz-scene.ts";
-import { startFuzzedSite, type FuzzedSite, countHeld, listExtra } from "./fuzzed-site.ts";
-import { drawBodies, findUndrawn, isFile } from "./draw-bodies.ts";
-import { personalValues } from "./value-of-schema.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { safeParse, type $ZodType } from "zod/v4/core";
+import { describeInput } from "../../src/app/server/api-document.ts";
+import { defaultLocale } from "../../src/platform/core/locale.ts";
+import { type InputSchema, readSchema } from "../../src/platform/http/parse-input.ts";
+import type { DeclaredRoute } from "../../src/platform/http/route-list.ts";
+import { sendRaw } from "../../src/testing/site/raw-request.ts";
+import { type DrawnRequest, type FuzzedRoute, requestsOf } from "./draw-request.ts";
+import { FuzzedSite, planted } from "./fuzzed-site.ts";
+import { judgeAnswer } from "./judge-answer.ts";
+import { sender, valueOfSchema } from "./value-of-schema.ts";
 
-// Every route that Fastify knows is called as nobody means it, by a stranger, an agent and an admin.
-// The site's own list of routes says what each takes, so that a new route is among them.
+// Every route is called as nobody means it, by a stranger, an agent and an admin. The site's own list of
+// routes says what each takes, so that a new route is among them.
 
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 500);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 1e9));
-/** The short round leaves out pages, which read nothing that is sent and take long to load. */
-const isWhole = requests >= 5_000;
-const asked = isWhole ? "all routes" : "all routes but pages";
-const batchSize = isWhole ? 250 : 100;
+const batchSize = 100;
 const atOnce = 8;
-/** Of twenty requests one is bytes that are no request. */
-const framingShare = 0.05;
 const errorLevel = 50;
-/** By then whatever is kept for good is there: what grows afterwards grows with the requests. */
-const warmRequests = Math.min(5_000, requests / 2);
-const mostHeapGrowth = 60_000_000;
-const mostResidentGrowth = 150_000_000;
-const settled = { interval: 200 };
+const drawsPerRoute = 60;
+/** Fewer of the bodies drawn from its schema than this may fit, or the draw knows too little. */
+const fewestFitting = 5;
 
-/**
- * Each route in turn, so that none is left out: of five calls three are of those that read a body, of
- * forty one is of the files that pages load.
- */
-function* takeTurns(all: readonly FuzzedRoute[]): Generator<FuzzedRoute> {
-  const files = all.filter(isFile);
-  const readers = all.filter(({ body }) => body !== null);
-  const others = all.filter((route) => !isFile(route) && route.body === null);
-  const counts = new Map<readonly FuzzedRoute[], number>();
+let site: FuzzedSite;
+beforeAll(async () => void (site = await FuzzedSite.open()));
+afterAll(() => site.close());
+
+const reads = ({ schema }: DeclaredRoute) => describeInput(schema?.body) !== null;
+
+/** Draws bodies for a route that declares one, and keeps those that its schema takes. */
+function drawFitting(route: DeclaredRoute): FuzzedRoute {
+  const declared = route.schema?.body as InputSchema<$ZodType> | undefined;
+  const described = describeInput(declared);
+  if (!declared || described === null) return { ...route, fitting: [] };
+  const schema = readSchema(declared, defaultLocale);
+  const drawn = fc.sample(valueOfSchema(described), { seed, numRuns: drawsPerRoute });
+  return { ...route, fitting: drawn.filter((value) => safeParse(schema, value).success) };
+}
+
+/** Each route in turn, so that none is left out: of five calls three are of those that read a body. */
+function* takeTurns(all: readonly FuzzedRoute[]): Generator<FuzzedRoute, never> {
+  const kinds = [all.filter(reads), all.filter((route) => !reads(route))] as const;
+  const counts = [0, 0];
   for (let turn = 0; ; turn += 1) {
-    const chosen = turn % 40 === 39 ? files : turn % 5 < 3 ? readers : others;
-    const count = counts.get(chosen) ?? 0;
-    counts.set(chosen, count + 1);
-    const route = chosen[count % chosen.length];
-    if (route) yield route;
+    const kind = turn % 5 < 3 ? 0 : 1;
+    const [chosen, count] = [kinds[kind], counts[kind] ?? 0];
+    counts[kind] = count + 1;
+    yield chosen[count % chosen.length] as FuzzedRoute;
   }
 }
 
-async function sendBatch(
-  site: FuzzedSite,
-  { scene, callers }: { readonly scene: FuzzScene; readonly callers: FuzzCallers },
-  turns: Iterator<FuzzedRoute, void>,
-  batch: number,
-): Promise<void> {
-  const framing = Math.round(batchSize * framingShare);
-  const drawn: DrawnRequest[] = [];
-  for (let index = 0; index < batchSize - framing; index += 1) {
-    const route = turns.next().value;
-    const draw = { seed: (seed + batch) * 1_000 + index, numRuns: 1 };
-    if (route) drawn.push(...fc.sample(requestsOf(route), draw));
-  }
-  await scene.refresh();
-  await callers.sendAll(drawn, atOnce);
-  callers.count += framing;
-  for (const attack of fc.sample(framingAttack, { seed: seed + batch, numRuns: framing })) {
-    callers.faults.push(...(await sendFramingAttack(site.port, attack)));
-  }
-}
-
-/** Lines of the log that tell of a failure, or of somebody. */
-function findBadLines(site: FuzzedSite): string[] {
-  return site.logLines().filter((line) => {
+/** Lines of the log that tell of a failure, or of somebody; telephone numbers also as they are stored. */
+function findBadLines(): string[] {
+  const personal = [planted, sender].flatMap((person) => [
+    ...Object.values(person),
+    person.phone.replaceAll("-", ""),
+  ]);
+  return site.scene.server.logLines.filter((line) => {
     const level = /^\{"level":(\d+)/.exec(line)?.[1];
-    const tells = personalValues.some((value) => line.includes(value));
+    const tells = personal.some((value) => line.includes(value));
     return level === undefined || Number(level) >= errorLevel || tells;
   });
 }
 
-type Size = "heapBytes" | "residentBytes";
-
-/** What the site holds once the callers are gone. */
-async function measureHeld(site: FuzzedSite) {
-  const { heapBytes, residentBytes, resources } = await site.measureMemory();
-  return { heapBytes, residentBytes, held: { ...countHeld(site.processId), ...resources } };
-}
-
-function tell(callers: FuzzCallers, routes: readonly FuzzedRoute[], megabytes: string): void {
-  const byStatus = [...callers.answers].toSorted(([one], [next]) => one - next);
-  const readers = routes.filter(({ body }) => body !== null).length;
-  process.stdout.write(
-    `${callers.count} odd requests (FUZZ_SEED=${seed}) to ${routes.length} routes, ${readers} of them ` +
-      `with a body of known schema: ` +
-      `${byStatus.map(([status, count]) => `${count} x ${status}`).join(", ")}; ` +
-      `slowest ${Math.round(callers.slowestMs)} ms; memory ${megabytes}\n`,
-  );
-}
-
-test(`${requests} odd requests to ${asked} end in no failure, no wait and no word about anybody`, async () => {
-  const site = await startFuzzedSite({ hasPages: isWhole });
-  const scene = new FuzzScene(site);
-  const callers = new FuzzCallers(site.port, scene);
-  await scene.refresh();
-  const routes = await drawBodies(site, seed);
-  callers.routes = routes;
-  expect(findUndrawn(routes)).toEqual([]);
+test(`${requests} odd requests end in no failure, no wait and no word about anybody`, async () => {
+  const routes = site.scene.server.app.routeList.map(drawFitting);
+  const undrawn = routes.filter((route) => reads(route) && route.fitting.length < fewestFitting);
+  expect(undrawn.map(({ method, url }) => `${String(method)} ${url}`)).toEqual([]);
   const turns = takeTurns(routes);
-  const measured: Awaited<ReturnType<typeof measureHeld>>[] = [];
-  for (let batch = 0; callers.count < requests; batch += 1) {
-    await sendBatch(site, { scene, callers }, turns, batch);
-    expect(callers.faults.slice(0, 5), `FUZZ_SEED=${seed}`).toEqual([]);
-    const isWarm = callers.count >= warmRequests;
-    if (measured.length === 0 && isWarm) measured.push(await measureHeld(site));
-  }
-  expect(findBadLines(site), `FUZZ_SEED=${seed}`).toEqual([]);
-  expect(site.isAlive()).toBe(true);
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
-  const [warm] = measured;
-  const findExtra = async () => {
-    measured[1] = await measureHeld(site);
-    return listExtra(warm?.held ?? {}, measured[1].held);
+  const statuses: Record<string, number> = {};
+  const faults: string[] = [];
+  const sendOne = async (request: DrawnRequest) => {
+    const answer = await site.send(request);
+    const status = typeof answer === "string" ? answer : answer.status;
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status === 401 && request.persona !== "anonymous") await site.enter(request.persona);
+    for (const fault of judgeAnswer(request, answer, routes)) {
+      const { route, body, ...sent } = request;
+      const told = JSON.stringify({ ...sent, body: body?.toString("latin1") }).slice(0, 1_500);
+      faults.push(`${fault}\n  at ${String(route.method)} ${route.url}\n  ${told}`);
+    }
   };
-  await expect.poll(findExtra, settled).toEqual([]);
-  const list = (key: Size) => measured.map((each) => Math.round(each[key] / 1e6)).join(" -> ");
-  tell(callers, routes, `heap ${list("heapBytes")} MB, resident ${list("residentBytes")} MB`);
-  const grown = (key: Size) => (measured.at(-1)?.[key] ?? Infinity) - (warm?.[key] ?? 0);
-  expect(grown("heapBytes")).toBeLessThan(mostHeapGrowth);
-  expect(grown("residentBytes")).toBeLessThan(mostResidentGrowth);
+  for (let sent = 0; sent < requests; sent += batchSize) {
+    const drawn = Array.from({ length: batchSize }, (_, index) =>
+      fc.sample(requestsOf(turns.next().value), {
+        seed: (seed + sent) * 1_000 + index,
+        numRuns: 1,
+      }),
+    );
+    await site.refresh();
+    const left = drawn.flat().values();
+    const work = async () => {
+      for (const request of left) await sendOne(request);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    expect(faults.slice(0, 5), `FUZZ_SEED=${seed}`).toEqual([]);
+  }
+  expect(findBadLines(), `FUZZ_SEED=${seed}`).toEqual([]);
+  expect((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status).toBe(200);
+  process.stdout.write(`FUZZ_SEED=${seed}, ${routes.length} routes: ${JSON.stringify(statuses)}\n`);
+});
+
+const get = "GET / HTTP/1.1\r\nHost: site.example\r\n";
+const post = "POST /api/lead HTTP/1.1\r\nHost: site.example\r\nContent-Type: application/json\r\n";
+
+test.each([
+  ["chunks without a size", `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+  ["two lengths", `${post}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} `],
+  [
+    "a length and chunks",
+    `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
+  ["an endless head", `${get}X: ${"a".repeat(200_000)}`],
+  ["a header with NUL", `${get}X-A: b\0c\r\n\r\n`],
+  ["lines that end with one sign", "GET / HTTP/1.1\nHost: site.example\n\n"],
+  [
+    "another site's address",
+    `GET http://evil.invalid/api/auth/me HTTP/1.1\r\nConnection: close\r\n\r\n`,
+  ],
+  ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0"],
+  ["a tunnel", "CONNECT evil.invalid:443 HTTP/1.1\r\nHost: site.example\r\n\r\n"],
+  ["a first line of TLS", "\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03"],
+])("a head with %s is refused and its connection closed", async (_name, bytes) => {
+  const answer = await sendRaw(site.port, Buffer.from(bytes, "latin1")).catch(
+    ({ code }: NodeJS.ErrnoException) => (code === "ECONNRESET" ? "" : "open"),
+  );
+  expect(answer).toMatch(/^$|^HTTP\/1\.1 [34]\d\d /);
 });

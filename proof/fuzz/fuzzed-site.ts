@@ -1,114 +1,215 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { onTestFinished } from "vitest";
-import { countKinds, listDescriptors } from "../../src/testing/site/list-descriptors.ts";
-import { staffPassword } from "../../src/testing/staff/staff-session.ts";
-import type { SiteMemory, SiteNews, SiteQuestion, ToldRoute } from "./serve-fuzzed-site.ts";
+import { Agent, type ClientRequest, type IncomingMessage, request as openRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { answerNotFound } from "../../src/platform/http/errors.ts";
+import { aLeadSubmission } from "../../src/testing/records/a-lead-submission.ts";
+import { anApplication } from "../../src/testing/records/an-application.ts";
+import { anInquiry } from "../../src/testing/records/an-inquiry.ts";
+import { openDrawing } from "../../src/testing/staff/studio-scene.ts";
+import { makeAdmin } from "../../src/testing/staff/staff-session.ts";
+import { openStaffScene, type StaffScene } from "../../src/testing/staff/staff-scene.ts";
+import { type DrawnRequest, isVarying, type PathPart, type Persona } from "./draw-request.ts";
 
-export interface FuzzedSite {
-  readonly url: string;
+/** Somebody who exists: in records, and in no request that is drawn. */
+export const planted = {
+  fullName: "Perpetua Vantongeren",
+  email: "perpetua.vantongeren@planted.invalid",
+  phone: "614-555-0187",
+} as const;
+
+export interface RawAnswer {
+  readonly status: number;
+  /** Names are in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** How a call ended that was not answered. */
+type Unanswered = "closed" | "hung" | "garbled";
+
+/** The header in which the site names the route that answered. */
+export const routeHeader = "x-fuzzed-route";
+
+subscribe("fastify.initialization", (message) => {
+  const { fastify } = message as { readonly fastify: FastifyInstance };
+  fastify.setNotFoundHandler(answerNotFound);
+  fastify.addHook("onSend", async ({ method, routeOptions: { url } }, reply) => {
+    if (url !== undefined) reply.header(routeHeader, `${method} ${url}`);
+  });
+});
+
+/** Longer than the server lets anybody be silent; an answer takes milliseconds. */
+const patienceMs = 40_000;
+/** Records are added when fewer of a kind are left: drawn calls delete them all the time. */
+const fewestRecords = 3;
+const mostIds = 100;
+const idShape = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The whole site on a port of its own, with callers who stay signed in and records to call about. */
+export class FuzzedSite {
+  readonly scene: StaffScene;
   readonly port: number;
-  readonly processId: number;
-  readonly routes: readonly ToldRoute[];
-  /** Returns the values that the route takes as its body. */
-  keepFitting(
-    route: Pick<ToldRoute, "method" | "url">,
-    values: readonly unknown[],
-  ): Promise<unknown[]>;
-  /** Measures after a garbage collection. */
-  measureMemory(): Promise<SiteMemory>;
-  isAlive(): boolean;
-  /** The lines of the site's log. */
-  logLines(): readonly string[];
-}
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #cookies: Record<Persona, string> = { anonymous: "", agent: "", admin: "" };
+  /** Ids of rows by their table. */
+  #ids = new Map<string, readonly string[]>();
+  #versions = new Map<string, number>();
+  /** A file in parts that was begun: its routes want both its key and its id. */
+  #begun = { key: "", uploadId: "" };
+  #accounts = 0;
 
-/** @param readLog reads the log so far, to say why the site ended. */
-function talkTo(child: ChildProcess, readLog: () => string) {
-  const hear = <Told extends SiteNews["told"]>(told: Told) =>
-    new Promise<Extract<SiteNews, { told: Told }>>((resolve, reject) => {
-      const end = () => reject(new Error(`The site ended:\n${readLog().slice(-4_000)}`));
-      const listen = (news: SiteNews) => {
-        if (news.told !== told) return;
-        child.off("message", listen).off("exit", end);
-        resolve(news as Extract<SiteNews, { told: Told }>);
-      };
-      child.on("message", listen).on("exit", end);
+  private constructor(scene: StaffScene, port: number) {
+    this.scene = scene;
+    this.port = port;
+  }
+
+  static async open(): Promise<FuzzedSite> {
+    const scene = await openStaffScene({}, { pages: openDrawing([]) });
+    const { app } = scene.server;
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    return new FuzzedSite(scene, (app.server.address() as AddressInfo).port);
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy();
+    await this.scene.close();
+  }
+
+  /** Gives staff fresh accounts, adds records, and reads which rows there are. */
+  async refresh(): Promise<void> {
+    await this.enter("admin");
+    await this.enter("agent");
+    const forms = [
+      ["leads", "/api/lead", aLeadSubmission(planted)],
+      ["inquiries", "/api/contact-inquiry", anInquiry(planted)],
+      ["applications", "/api/career-application", anApplication(planted)],
+    ] as const;
+    for (const [table, path, form] of forms) {
+      const rows = await this.scene.query(`select id from ${table} where deleted_at is null`);
+      for (let count = rows.length; count < fewestRecords; count += 1) {
+        await this.scene.submit(path, form);
+      }
+    }
+    const begun = await fetch(`http://127.0.0.1:${this.port}/api/objects/s3/multipart`, {
+      method: "POST",
+      headers: { cookie: this.#cookies.admin, "content-type": "application/json" },
+      body: JSON.stringify({ filename: "talk.mp4", metadata: {} }),
     });
-  const ask = <Ask extends SiteQuestion["ask"]>(question: SiteQuestion & { ask: Ask }) => {
-    const answer = hear(question.ask);
-    child.send(question);
-    return answer;
-  };
-  return { hear, ask };
+    this.#begun = (await begun.json()) as { key: string; uploadId: string };
+    await this.#readIds();
+  }
+
+  /** Signs a caller in with a new account: drawn calls sign out, lock and remove the one before. */
+  async enter(role: "admin" | "agent"): Promise<void> {
+    this.#accounts += 1;
+    const name = `${role}-${this.#accounts}`;
+    await makeAdmin(this.scene.database, name, role);
+    await this.scene.signIn(name);
+    this.#cookies[role] = this.scene.cookies[name] ?? "";
+  }
+
+  async #readIds(): Promise<void> {
+    const tables = await this.scene.query(
+      `select table_name as name, count(*) filter (where column_name = 'version') as versions
+       from information_schema.columns
+       where table_schema = 'public' and column_name in ('id', 'version')
+       group by 1 having count(*) filter (where column_name = 'id' and data_type = 'uuid') = 1`,
+    );
+    for (const { name, versions } of tables) {
+      const columns = versions === "1" || versions === 1 ? "id, version" : "id";
+      const rows = await this.scene.query(`select ${columns} from "${name}" limit ${mostIds}`);
+      this.#ids.set(
+        name,
+        rows.map(({ id }) => String(id)),
+      );
+      for (const { id, version } of rows) this.#versions.set(id, version);
+    }
+  }
+
+  /** @param kind the part of the address before the id, such as "leads"; now and then another kind's id comes. */
+  #pick(kind: string, choice: number): string {
+    const own = [...this.#ids].filter(([table]) => table.endsWith(kind)).flatMap(([, ids]) => ids);
+    const all = own.length > 0 && choice % 7 > 0 ? own : [...this.#ids.values()].flat();
+    return all[choice % Math.max(1, all.length)] ?? "none";
+  }
+
+  #fill(part: PathPart | undefined, pattern: string, kind: string): string {
+    if (typeof part === "object" && pattern === ":uploadId") return this.#begun.uploadId;
+    return typeof part === "object" ? this.#pick(kind, part.known) : (part ?? "");
+  }
+
+  #writePath({ route, parts }: DrawnRequest): string {
+    const left = [...parts];
+    const pieces = route.url.split("/");
+    return pieces
+      .map((piece, at) =>
+        isVarying(piece) ? this.#fill(left.shift(), piece, pieces[at - 1] ?? "") : piece,
+      )
+      .join("/");
+  }
+
+  /** Replaces drawn ids, which no row has, by ids of rows, and a drawn version by that of the record in the address. */
+  #writeBody(body: Buffer, path: string): Buffer {
+    const text = body.toString("latin1");
+    const version = this.#versions.get(path.match(idShape)?.[0] ?? "");
+    const kind = path.split("/")[3] ?? "";
+    const filled = text
+      .replaceAll(idShape, (drawn) => this.#pick(kind, Number.parseInt(drawn, 16)))
+      .replaceAll(/"version":1(?!\d)/g, version === undefined ? "$&" : `"version":${version}`);
+    return filled === text ? body : Buffer.from(filled, "latin1");
+  }
+
+  /** Sends a request as drawn, with the cookie of its caller. */
+  #open(drawn: DrawnRequest): ClientRequest {
+    const path = this.#writePath(drawn);
+    const query = drawn.route.url.includes(":uploadId")
+      ? `${drawn.query || "?"}&key=${this.#begun.key}`
+      : drawn.query;
+    const body = drawn.body && this.#writeBody(drawn.body, path);
+    const cookie = this.#cookies[drawn.persona];
+    const sent = openRequest({
+      port: this.port,
+      host: "127.0.0.1",
+      method: drawn.method,
+      // Without what would end the line or begin another header: the odd heads try that.
+      path: (path + query).replaceAll(/[^\x21-\x7e\x80-\xff]/g, "%20"),
+      agent: this.#agent,
+      setHost: !drawn.headers.some(([name]) => name === "host"),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    // A call without a body has neither a length nor chunks.
+    sent.useChunkedEncodingByDefault = false;
+    for (const [name, value] of drawn.headers) sent.appendHeader(name, value);
+    if (cookie !== "") sent.appendHeader("cookie", cookie);
+    if (body !== null) sent.setHeader("content-length", String(body.length));
+    // The server may hang up behind its answer, while the body is still being sent.
+    sent.on("error", () => {}).end(body ?? undefined);
+    return sent;
+  }
+
+  async send(drawn: DrawnRequest): Promise<RawAnswer | Unanswered> {
+    const sent = this.#open(drawn);
+    try {
+      const [answer] = (await once(sent, "response")) as [IncomingMessage];
+      return unpack(answer, await buffer(answer));
+    } catch (failure) {
+      const { name, code = "" } = failure as NodeJS.ErrnoException;
+      // The server may have closed a connection that was kept at this very moment.
+      if (code === "ECONNRESET" && sent.reusedSocket) return this.send(drawn);
+      return name === "AbortError" ? "hung" : /^(HPE|Z)_/.test(code) ? "garbled" : "closed";
+    }
+  }
 }
 
-interface FuzzedSiteOptions {
-  readonly env?: Readonly<Record<string, string>>;
-  /** Whether the site serves pages. Without them it starts in half of the time. */
-  readonly hasPages?: boolean;
-}
-
-export async function startFuzzedSite({
-  env = {},
-  hasPages = true,
-}: FuzzedSiteOptions = {}): Promise<FuzzedSite> {
-  const dir = await mkdtemp(join(tmpdir(), "fuzzed-"));
-  const args = hasPages ? ["--pages"] : [];
-  const child = fork(fileURLToPath(new URL("serve-fuzzed-site.ts", import.meta.url)), args, {
-    execArgv: ["--expose-gc", "--max-semi-space-size=8", "--disable-warning=ExperimentalWarning"],
-    env: {
-      PATH: process.env["PATH"],
-      PORT: "0",
-      LOG_LEVEL: "info",
-      DATA_DIR: join(dir, "data"),
-      ADMIN_PASSWORD: staffPassword,
-      TRUST_PROXY: "127.0.0.1",
-      ...env,
-    },
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-  });
-  let log = "";
-  child.stderr?.on("data", (chunk: Buffer) => (log += chunk.toString()));
-  const ended = once(child, "exit");
-  onTestFinished(async () => {
-    if (child.connected) child.disconnect();
-    await ended;
-    await rm(dir, { recursive: true, force: true });
-  });
-  const { hear, ask } = talkTo(child, () => log);
-  const { url, routes } = await hear("open");
-  return {
-    url,
-    port: Number(new URL(url).port),
-    processId: child.pid ?? 0,
-    routes,
-    keepFitting: async ({ method, url: at }, values) => {
-      const { fitting } = await ask({ ask: "fitting", route: { method, url: at }, values });
-      return fitting.map((index) => values[index]);
-    },
-    measureMemory: async () => (await ask({ ask: "memory" })).memory,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
-    logLines: () => log.split("\n").filter((line) => line !== ""),
-  };
-}
-
-/** How many more of a kind may be open at a moment: a connection that is being closed, a file being written. */
-const spareOfKind = 3;
-
-/** Counts what a site holds open by kind: connections, pipes and files. */
-export function countHeld(pid: number): Record<string, number> {
-  return countKinds(listDescriptors(pid));
-}
-
-type Counts = Readonly<Record<string, number>>;
-
-/** Lists the kinds of which more is open than before, beyond `spareOfKind`. */
-export function listExtra(before: Counts, now: Counts): string[] {
-  return Object.entries(now)
-    .filter(([kind, count]) => count > (before[kind] ?? 0) + spareOfKind)
-    .map(([kind, count]) => `${count} x ${kind}, before ${before[kind] ?? 0}`);
+function unpack({ statusCode = 0, headers }: IncomingMessage, packed: Buffer): RawAnswer {
+  const coding = headers["content-encoding"];
+  const read = coding === "gzip" ? gunzipSync : coding === "br" ? brotliDecompressSync : null;
+  // The answer to HEAD, and one that nothing changed, says how it would be packed.
+  const body = read && packed.length > 0 ? read(packed) : packed;
+  const named = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return { status: statusCode, headers: Object.fromEntries(named), body };
 }

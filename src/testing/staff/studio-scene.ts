@@ -26,7 +26,7 @@ const sentence = (locale: "en" | "es", text: string) => ({
  * Two sentences and a fake drawing that records what it was asked for; the real one needs the
  * build.
  */
-function openDrawing(drawn: Edition[]): PageDrawing {
+export function openDrawing(drawn: Edition[]): PageDrawing {
   const pages: PageDrawing = {
     expect: () => {},
     prepare: async (edition) => void (await pages.draw(edition, pages.paths)),
