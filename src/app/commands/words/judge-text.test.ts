@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { findUnconfirmed, readConfirmed } from "./confirmed-texts.ts";
-import { alike, judgeSentence, judgeText } from "./judge-text.ts";
+import { alike, judgeByLanguage, judgeText } from "./judge-text.ts";
 import { readTexts, readTextsOf } from "./read-texts.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
@@ -100,7 +100,7 @@ test.each(Object.entries(refused))(
   "it is not how Spanish is written here: %s",
   (name, sentences) => {
     for (const sentence of sentences) {
-      expect([sentence, ...judgeSentence(sentence, "es").map((fault) => fault.name)]).toEqual([
+      expect([sentence, ...judgeByLanguage(sentence, "es").map((fault) => fault.name)]).toEqual([
         sentence,
         name,
       ]);
@@ -116,5 +116,5 @@ test.each([
   "Si usted muere, su familia recibe el dinero, y lo recibe pronto.",
   "https://site.example/leads?q=1",
 ])("a pattern finds what is wrong Spanish, and accepts what is right: %s", (sentence) => {
-  expect(judgeSentence(sentence, "es")).toEqual([]);
+  expect(judgeByLanguage(sentence, "es")).toEqual([]);
 });

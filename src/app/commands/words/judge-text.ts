@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import type { Said, Text } from "./read-texts.ts";
+import type { TextInSource, Text } from "./read-texts.ts";
 import { type LanguageRule, spanishRules } from "./spanish-rules.ts";
 
 /** The style rules of each language, as far as patterns can check them. */
@@ -45,19 +45,19 @@ export function judgeText({ from, to }: Sides, locale: Locale): Fault[] {
       .filter((one) => /\p{L}/u.test(one) && from.sentences.includes(one))
       .filter((one) => !Object.hasOwn(alike, one))
       .map((one) => ({ name: "same", sentence: `"${one}" is the same in English.` })),
-    ...to.sentences.flatMap((sentence) => judgeSentence(sentence, locale)),
+    ...to.sentences.flatMap((sentence) => judgeByLanguage(sentence, locale)),
   ];
 }
 
 /** Faults of a sentence by its language's own rules. */
-export const judgeSentence = (sentence: string, locale: Locale): Fault[] =>
+export const judgeByLanguage = (sentence: string, locale: Locale): Fault[] =>
   (languageRules[locale] ?? []).flatMap(({ name, find, message }) => {
     const found = find(sentence);
     return found === null ? [] : [{ name, sentence: `"${found}" in "${sentence}": ${message}` }];
   });
 
 /** Placeholders such as `{file}` and `%{count}`. */
-const listPlaces = ({ sentences }: Said) =>
+const listPlaces = ({ sentences }: TextInSource) =>
   [...new Set(sentences.flatMap((sentence) => sentence.match(/%?\{\w+\}/g) ?? []))]
     .toSorted()
     .join(", ");

@@ -6,7 +6,7 @@ import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 type Node = ESTree.Node;
 
 /** One text in one language, as it is in the source. */
-export interface Said {
+export interface TextInSource {
   /** Position in the source: the first character, and the one after the last. */
   readonly start: number;
   readonly end: number;
@@ -28,8 +28,8 @@ export interface Text {
   /** File and path to the text: `src/ui/words.ts#dialogWords.close`. */
   readonly where: string;
   readonly kind: TextKind;
-  readonly from: Said;
-  readonly to: Said;
+  readonly from: TextInSource;
+  readonly to: TextInSource;
 }
 
 /** Keys whose value is an identifier for the program and not a text. */
@@ -104,7 +104,7 @@ function suffixOf(locale: Locale): string {
 }
 
 /** @returns null unless the text is valid source code of this kind. */
-export function parseText(text: string, kind: TextKind): Said | null {
+export function parseText(text: string, kind: TextKind): TextInSource | null {
   if (kind === "text") {
     return { start: 0, end: 0, text, sentences: [text], values: [], names: new Set() };
   }
@@ -239,7 +239,7 @@ function kindOf(from: Node, to: Node): TextKind {
   return to.type === "ArrowFunctionExpression" ? "function" : "code";
 }
 
-function readSaid(node: Node, kind: TextKind, code: string): Said {
+function readSaid(node: Node, kind: TextKind, code: string): TextInSource {
   const { start, end } = node;
   const pieces = readPieces(node);
   const written = pieces?.map((piece) => writePiece(piece, kind, code)).join("");

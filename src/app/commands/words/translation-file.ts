@@ -7,7 +7,7 @@ import { judgeText } from "./judge-text.ts";
 import {
   parseText,
   readTexts,
-  type Said,
+  type TextInSource,
   type Text,
   type TextKind,
   writeLiteral,
@@ -24,7 +24,7 @@ interface Entry {
 }
 
 /** Identifies a text's wording in the default language: another hash means another wording. */
-export const hashText = ({ text }: Said): string =>
+const hashText = ({ text }: TextInSource): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 8);
 
 /**
@@ -37,7 +37,7 @@ export function allowLength({ from, to }: Pick<Text, "from" | "to">): number {
   return Math.max(Math.ceil(grown), measure(to));
 }
 
-const measure = ({ sentences }: Said) => sentences.join("").length;
+const measure = ({ sentences }: TextInSource) => sentences.join("").length;
 
 export function writeEntries(texts: readonly Text[], locale: Locale): Entry[] {
   return texts.map((text) => ({
