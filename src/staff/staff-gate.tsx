@@ -15,7 +15,6 @@ import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/alert.tsx";
 import { ClosedPage } from "./staff-page.tsx";
-import { useKeyAhead } from "#staff/list/record-keys.tsx";
 import { staffWords } from "./staff-words.ts";
 
 const storageKey = "staff-session";
@@ -141,8 +140,6 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   }, [isForeign, isOther, member]);
 
   const isAdmitted = member !== null && !isForeign;
-  useKeyAhead(isAdmitted);
-
   if (!isAdmitted) {
     return (
       <div className="mx-auto max-w-page px-5 py-16 sm:px-8">

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, List, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useKeptText } from "#staff/kept-work.ts";
 import { useListOrigin } from "#staff/list/list-address.ts";
-import { type Shortcut, ShortcutKeys } from "#staff/list/record-keys.tsx";
+import { ShortcutKeys } from "#staff/list/record-keys.tsx";
 import { type Act, useAct } from "#staff/row-act.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { actWords } from "#staff/staff-words.ts";
@@ -25,8 +25,6 @@ import { type RecordAnswer, useRecordCache } from "./use-record-change.ts";
 
 interface RecordActionsProps {
   readonly subject: RecordSubject;
-  /** False while the record is loading: a key pressed until then acts once it is there. */
-  readonly isReady: boolean;
   /** The link above the name already leads back to the list. */
   readonly isBackToList: boolean;
 }
@@ -36,7 +34,7 @@ const targets = { n: "note", c: "call", s: "status", a: "assignee" } as const;
 const pressed = { m: "write", e: "mail" } as const;
 
 /** Beside a record's name: the navigation through the list, and the shortcut keys. */
-export function RecordActions({ subject, isReady, isBackToList }: RecordActionsProps) {
+export function RecordActions({ subject, isBackToList }: RecordActionsProps) {
   const { keys, list, contact, afterCall } = useWords(recordWords);
   const navigate = useNavigate();
   const origin = useListOrigin(recordPages[subject.kind], subject.id);
@@ -50,7 +48,7 @@ export function RecordActions({ subject, isReady, isBackToList }: RecordActionsP
         { key: "u", label: keys.list, run: goTo(origin.address, origin.state) },
       ]
     : [];
-  const ofRecord = useHeldKey(isReady, [
+  const ofRecord = [
     ...Object.entries(targets).map(([key, target]) => ({
       key,
       label: keys[target],
@@ -66,7 +64,7 @@ export function RecordActions({ subject, isReady, isBackToList }: RecordActionsP
       label: keys[target],
       run: press(`[data-shortcut="${target}"]`),
     })),
-  ]);
+  ];
   return (
     <>
       {origin ? (
@@ -91,26 +89,6 @@ export function RecordActions({ subject, isReady, isBackToList }: RecordActionsP
       <ShortcutKeys shortcuts={[...ofRecord, ...ways]} />
     </>
   );
-}
-
-/**
- * Holds one key pressed before the record has loaded, and acts on it then. Only one: keys after "n"
- * are the words of a note, and a second outcome would be a second call.
- */
-function useHeldKey(isReady: boolean, shortcuts: readonly Shortcut[]): readonly Shortcut[] {
-  const held = useRef<string | null>(null);
-  useEffect(() => {
-    if (!isReady) return;
-    const key = held.current;
-    held.current = null;
-    shortcuts.find((shortcut) => shortcut.key === key)?.run();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the record is there
-  }, [isReady]);
-  if (isReady) return shortcuts;
-  return shortcuts.map((shortcut) => ({
-    ...shortcut,
-    run: () => void (held.current ??= shortcut.key),
-  }));
 }
 
 interface StepLinkProps {

@@ -57,7 +57,6 @@ export function RecordPage<Row extends OpenedRecord>(props: RecordPageProps<Row>
           <RecordActions
             key={subject.id}
             subject={subject}
-            isReady={record !== undefined}
             isBackToList={back.to !== dashboardPath}
           />
         ) : null

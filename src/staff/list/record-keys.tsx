@@ -51,31 +51,6 @@ export function findShortcut(shortcuts: readonly Shortcut[], press: Press): Shor
   return shortcuts.find((shortcut) => shortcut.key === key);
 }
 
-/**
- * Holds one key that is pressed before the page is there, and presses it again then. Later keys are
- * dropped: after "n" they may be the words of a note.
- */
-export function useKeyAhead(isThere: boolean): void {
-  const held = useRef<Pick<KeyboardEvent, "key" | "shiftKey"> | null>(null);
-  useLayoutEffect(() => {
-    if (isThere) {
-      // The page's listener exists by now, and its content is rendered first.
-      const press = held.current;
-      held.current = null;
-      if (press)
-        document.dispatchEvent(new KeyboardEvent("keydown", { ...press, cancelable: true }));
-      return undefined;
-    }
-    const hold = (event: KeyboardEvent) => {
-      const { key, shiftKey, repeat } = event;
-      if (repeat || key.length > 1 || isTaken(event) || isOfElement(event)) return;
-      held.current ??= { key, shiftKey };
-    };
-    document.addEventListener("keydown", hold);
-    return () => document.removeEventListener("keydown", hold);
-  }, [isThere]);
-}
-
 function isTaken({ defaultPrevented, ctrlKey, metaKey, altKey }: Press): boolean {
   return defaultPrevented || ctrlKey || metaKey || altKey;
 }
