@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import type { Setting, StoredSetting } from "#platform/core/setting.ts";
 import { callApi } from "#platform/web/api-client.ts";
-import { readTexts } from "#platform/web/forms/use-checked-form.ts";
+import { readFormTexts } from "#platform/web/forms/use-checked-form.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Failure, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -167,7 +167,7 @@ export function SettingCard<Value extends object>(props: SettingCardProps<Value>
           className="contents"
           onChange={({ target }) => {
             const { form: typedInto } = target as unknown as HTMLInputElement;
-            if (typedInto) kept.write(tellTyped(readTexts(typedInto), value));
+            if (typedInto) kept.write(tellTyped(readFormTexts(typedInto), value));
           }}
         >
           {children({ ...form, value, typed }, formKey)}

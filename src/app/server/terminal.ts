@@ -30,13 +30,13 @@ function readCause({ code, cause }: AppError): string[] {
 
 const everyMs = 200;
 
-export interface Progress {
+export interface ShownProgress {
   show(text: string): void;
   readonly end: () => void;
 }
 
 /** One changing line on standard error, at a terminal only. */
-export function showProgress(output: NodeJS.WriteStream = process.stderr): Progress {
+export function showProgress(output: NodeJS.WriteStream = process.stderr): ShownProgress {
   let shownAt = 0;
   return {
     show(text) {

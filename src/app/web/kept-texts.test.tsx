@@ -10,7 +10,7 @@ import { routingSetting } from "#features/routing/core/routing-setting.ts";
 import { RoutingSettingsCard } from "#features/routing/staff/routing-settings-card.tsx";
 import EditionsPage from "#features/studio/staff/editions/editions-page.tsx";
 import { PublishDialog } from "#features/studio/staff/publish/publish-dialog.tsx";
-import type { Edition } from "#features/studio/staff/site-queries.ts";
+import type { ListedEdition } from "#features/studio/staff/site-queries.ts";
 import { type Studio, StudioContext } from "#features/studio/staff/studio.ts";
 import { keptTexts } from "#staff/kept-work.ts";
 import { keptSettingPlace } from "#staff/setting-card.tsx";
@@ -19,7 +19,7 @@ import { drawStaff, type Known } from "#testing/staff/draw-staff.ts";
 import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 
 const at = "2026-11-21T12:00:00.000Z";
-const edition: Edition = {
+const edition: ListedEdition = {
   id: "e1",
   number: null,
   at,

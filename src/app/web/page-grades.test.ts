@@ -5,8 +5,8 @@ import { readTexts } from "#app/commands/words/read-texts.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import {
   leastEase,
-  listSentences,
-  listWords,
+  listProse,
+  splitWords,
   readingEase,
   readingGrade,
 } from "#platform/core/reading-grade.ts";
@@ -26,7 +26,7 @@ function listLocalized(value: unknown, locale: Locale): unknown[] {
 
 const sentencesOf = async (path: string, locale: Locale) => {
   const module = (await import(join(root, path))) as Record<string, unknown>;
-  return listSentences(listLocalized(Object.values(module), locale));
+  return listProse(listLocalized(Object.values(module), locale));
 };
 
 test("the words of every page are found", () => {
@@ -51,7 +51,7 @@ test.each(visitorWords)(
   async (path) => {
     const isList = (sentence: string) => sentence.split(",").length > 6;
     const long = (await sentencesOf(path, "en")).filter(
-      (sentence) => listWords(sentence).length > 32 && !isList(sentence),
+      (sentence) => splitWords(sentence).length > 32 && !isList(sentence),
     );
     expect(long).toEqual([]);
   },

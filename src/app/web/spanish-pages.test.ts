@@ -3,7 +3,7 @@ import type { RenderPage } from "#app/server/pages/page-renderer.ts";
 import { pages } from "#features/site/core/pages.ts";
 import { localPath, locales } from "#platform/core/locale.ts";
 import { loadPageBuild, renderTestPages } from "#testing/site/page-build.ts";
-import { leastEase, listSentences, readingEase } from "#platform/core/reading-grade.ts";
+import { leastEase, listProse, readingEase } from "#platform/core/reading-grade.ts";
 
 let render: RenderPage;
 
@@ -33,7 +33,7 @@ test.each(pages.map((page) => page.path))(
   "%s is normal to read in Spanish, or easier",
   async (page) => {
     const { html } = await render(localPath(page, "es"));
-    const sentences = listSentences(listBlocks(html));
+    const sentences = listProse(listBlocks(html));
     // An average of one or two sentences means nothing.
     const ease = sentences.length < 3 ? 100 : readingEase(sentences);
     expect(ease).toBeGreaterThanOrEqual(leastEase);

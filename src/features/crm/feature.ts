@@ -17,7 +17,7 @@ import {
   crmPresencesData,
   deliveriesData,
 } from "./server/presence/personal-data.ts";
-import { listLeadDeliveries, tellDelivery } from "./server/presence/list-lead-deliveries.ts";
+import { listLeadDeliveries, tellDeliveryLine } from "./server/presence/list-lead-deliveries.ts";
 import { readConsents } from "./server/presence/read-facts.ts";
 import { deliveryQueues, deliveryTimings, type DeliveryTimings } from "./server/presence/worker.ts";
 import { findCrmTrouble, readDeliveryCounts, readGates } from "./server/read-crm-overview.ts";
@@ -70,7 +70,7 @@ export function crmFeature({
     },
     async readLeadParts(ctx, lead: Lead, locale) {
       const deliveries = await listLeadDeliveries(open(ctx), lead, locale);
-      const timeline = deliveries.flatMap(tellDelivery);
+      const timeline = deliveries.flatMap(tellDeliveryLine);
       return { deliveries, timeline } satisfies OpenedParts;
     },
     people: [crmPeopleData, deliveriesData, crmPresencesData],

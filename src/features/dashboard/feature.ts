@@ -6,7 +6,7 @@ import { countAwaitedRequests } from "#features/privacy/server/person-requests-s
 import type { Ctx, Feature } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
-import { partRoutes, watchSite } from "./server/watch-site.ts";
+import { sitePartRoutes, watchSite } from "./server/watch-site.ts";
 import { setupRoutes } from "./server/setup-routes.ts";
 import { settingsRoutes } from "./server/settings-routes.ts";
 import { todayRoutes } from "./server/today-routes.ts";
@@ -18,7 +18,7 @@ export const dashboard: Feature = {
     settingsRoutes(staff, ctx);
     setupRoutes(staff, ctx);
     todayRoutes(staff, ctx);
-    partRoutes(staff, watchSite(ctx));
+    sitePartRoutes(staff, watchSite(ctx));
     // Not audited: every open dashboard polls this each minute, and it names no family.
     const schema = { summary: "Lists what waits for the owner, the most pressing first." };
     staff.get("/api/admin/owner-notices", { ...adminsOnly, schema }, async () => ({

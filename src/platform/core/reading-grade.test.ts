@@ -3,7 +3,7 @@ import {
   countSpanishSyllables,
   countSyllables,
   isHardToRead,
-  listSentences,
+  listProse,
   readingEase,
   readingGrade,
 } from "./reading-grade.ts";
@@ -81,7 +81,7 @@ test("a lawyer's sentence is above eighth grade, and the same in plain words is 
 
 test("labels are not graded, and sentences that functions make are", () => {
   const words = { label: "Yearly salary", after: (years: string) => `After ${years}. You rest.` };
-  expect(listSentences(words)).toEqual(["After $100.", "You rest."]);
+  expect(listProse(words)).toEqual(["After $100.", "You rest."]);
 });
 
 const plain = "We answer within a day. You pay nothing.";

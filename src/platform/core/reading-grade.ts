@@ -12,12 +12,12 @@ const samples = Array.from({ length: 6 }, () => "$100");
 /**
  * The sentences of a words object. Labels and titles have no final punctuation and are left out.
  */
-export function listSentences(pageWords: unknown): string[] {
+export function listProse(pageWords: unknown): string[] {
   const prose = listTexts(pageWords).filter((text) => /[.?!:;][”"]?$/.test(text));
   return prose.flatMap((text) => text.split(/(?<=[.?!][”"]?) /));
 }
 
-export const listWords = (text: string) => text.match(/[\p{L}\d$][\p{L}\d’',$%.-]*/gu) ?? [];
+export const splitWords = (text: string) => text.match(/[\p{L}\d$][\p{L}\d’',$%.-]*/gu) ?? [];
 
 /**
  * Counts an English word's syllables by spelling rules; they miscount four in a thousand syllables
@@ -40,8 +40,8 @@ export function countSyllables(word: string): number {
  * sentence.
  */
 export function readingGrade(pageWords: unknown): number {
-  const sentences = listSentences(pageWords);
-  const words = sentences.flatMap(listWords);
+  const sentences = listProse(pageWords);
+  const words = sentences.flatMap(splitWords);
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
   return (0.39 * words.length) / sentences.length + (11.8 * syllables) / words.length - 15.59;
 }
@@ -66,8 +66,8 @@ export const leastEase = 55;
  * Pazos 1993). Like the grade above, it measures lengths only.
  */
 export function readingEase(pageWords: unknown): number {
-  const sentences = listSentences(pageWords);
-  const words = sentences.flatMap(listWords);
+  const sentences = listProse(pageWords);
+  const words = sentences.flatMap(splitWords);
   const syllables = words.reduce((sum, word) => sum + countSpanishSyllables(word), 0);
   return 206.835 - (62.3 * syllables) / words.length - words.length / sentences.length;
 }
@@ -83,7 +83,7 @@ const hardEase = 45;
  * its author: nothing is refused.
  */
 export function isHardToRead(text: string, before: string, locale: Locale): boolean {
-  if (listWords(text).length < leastWords) return false;
+  if (splitWords(text).length < leastWords) return false;
   const [value, first] = [text, before].map((one) => `${one.replace(/[.?!:;]*$/, "")}.`);
   if (locale !== "en") {
     return readingEase(value) < hardEase && readingEase(value) < readingEase(first);

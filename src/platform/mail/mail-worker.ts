@@ -15,7 +15,7 @@ import type { Later, Queue } from "#platform/queue/queue.ts";
 import { minuteMs } from "#platform/core/durations.ts";
 import {
   type SendOptions,
-  type SendOutcome,
+  type SmtpOutcome,
   composeMail,
   sendMail,
   type ComposedMail,
@@ -204,7 +204,7 @@ async function mayGo(ctx: Ctx, { recordKind, recordId }: MailRow): Promise<boole
  * (`obsolete`) or failed (`not-made`), no template has its kind, or the claim was lost.
  */
 type MailOutcome =
-  | (SendOutcome & { readonly sentData: MailData | undefined })
+  | (SmtpOutcome & { readonly sentData: MailData | undefined })
   | { readonly kind: "obsolete" | "not-made" | "unknown-kind" | "not-ours"; readonly answer: null };
 
 type Change = Partial<Omit<MailRow, "id">>;

@@ -43,12 +43,12 @@ export interface SendOptions {
 }
 
 /** Passes one mail to the mail server, and returns the outcome. Never throws. */
-export function sendMail(mail: ComposedMail, options: SendOptions): Promise<SendOutcome> {
+export function sendMail(mail: ComposedMail, options: SendOptions): Promise<SmtpOutcome> {
   const { timings, signal, onBegin } = options;
   let hasBegun = false;
   const connection = openConnection(options);
   return new Promise((resolve) => {
-    const finish = (outcome: SendOutcome): void => {
+    const finish = (outcome: SmtpOutcome): void => {
       clearTimeout(timer);
       signal.removeEventListener("abort", giveUp);
       if (outcome.kind === "sent") {
@@ -170,7 +170,7 @@ export async function composeMail(mail: AddressedMail): Promise<ComposedMail> {
  * - `locked-out`: it refuses our credentials, our sender address or encryption.
  * - `unknown`: it may have the mail or not.
  */
-export type SendOutcome = {
+export type SmtpOutcome = {
   readonly kind: "sent" | "refused" | "later" | "unreachable" | "locked-out" | "unknown";
   /** The mail server's words, or the error of the connection; may quote an address. */
   readonly answer: string;
@@ -179,12 +179,12 @@ export type SendOutcome = {
 const longestAnswer = 300;
 
 /** @param hasBegun whether the contents were being sent. */
-function judgeSmtpFailure(failure: NodemailerError, hasBegun: boolean): SendOutcome {
+function judgeSmtpFailure(failure: NodemailerError, hasBegun: boolean): SmtpOutcome {
   const line = (failure.response ?? failure.message).replace(/\s+/g, " ").trim();
   return { kind: judge(failure, hasBegun), answer: cutText(line, longestAnswer) };
 }
 
-function judge(failure: NodemailerError, hasBegun: boolean): SendOutcome["kind"] {
+function judge(failure: NodemailerError, hasBegun: boolean): SmtpOutcome["kind"] {
   const reply = readReply(failure.responseCode);
   // Once the contents were being sent, only the server's answer to them says whether it has the
   // mail.

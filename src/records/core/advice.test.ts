@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findAdvice, type Licensed } from "./advice.ts";
+import { findAdvice, type LicensedMember } from "./advice.ts";
 
-const licensed: readonly Licensed[] = [
+const licensed: readonly LicensedMember[] = [
   { username: "ann", states: ["OH"] },
   { username: "bob", states: ["TX", "OK"] },
   { username: "cy", states: ["TX"] },

@@ -3,7 +3,7 @@ import type { StateCode } from "#platform/core/site/us-states.ts";
 import { findStates } from "#records/core/zip/zip-states.ts";
 
 /** The states in which a staff member holds a license today. */
-export interface Licensed {
+export interface LicensedMember {
   readonly username: string;
   readonly states: readonly StateCode[];
 }
@@ -25,7 +25,7 @@ export interface Advice {
 
 export function findAdvice(
   zipCode: string,
-  licensed: readonly Licensed[],
+  licensed: readonly LicensedMember[],
   username: string,
 ): Advice {
   const states = findStates(zipCode);

@@ -40,7 +40,7 @@ export function findTimeLeft(dueAt: string, now: Date): TimeLeft {
   };
 }
 
-export interface Clock {
+export interface AnswerClock {
   /** `late` was answered after the promised time; `booked` has a time of its own. */
   readonly kind: "due" | "overdue" | "answered" | "late" | "booked";
   /** Until the due or booked time, since the due time, or from the submission to the answer. */
@@ -62,7 +62,7 @@ export function findClock(
     readonly status?: IntakeStatus;
   },
   now: Date,
-): Clock | null {
+): AnswerClock | null {
   const { timestamp, dueAt, answeredAt, pipelineStatus, bookedFor } = record;
   if (record.status === "quarantined") return null;
   if (bookedFor && pipelineStatus === bookedStatus && !record.doNotContactReason) {

@@ -14,7 +14,7 @@ import {
   type RecordRow,
   type RecordTable,
   type RecordSource,
-  sharesNumber,
+  columnSharesNumber,
   type Submitted,
   toSubmitted,
   type Viewer,
@@ -188,7 +188,7 @@ export async function tellRecordsOf(
 ): Promise<void> {
   for (const { kind: recordKind, table } of sources) {
     const isOfAddress = isOf(table, { email: emailKey });
-    const isTheirs = or(isOfAddress, sharesNumber(table.phoneKey, phoneKey));
+    const isTheirs = or(isOfAddress, columnSharesNumber(table.phoneKey, phoneKey));
     const ids = await lockIds(tx, table, isTheirs);
     if (ids.length === 0) continue;
     const version = sql`${table.version} + 1`;

@@ -13,7 +13,7 @@ import {
   type RecordSource,
   type RecordTable,
   inTrash,
-  sharesNumber,
+  columnSharesNumber,
   type Viewer,
   visibleTo,
 } from "./record-store.ts";
@@ -106,7 +106,7 @@ const mostShown = 20;
  * The person whose other records are looked for; the id is that of the current record, which is
  * left out.
  */
-export type Person = Pick<RecordRow, "id" | "email" | "phone">;
+export type RelatedPerson = Pick<RecordRow, "id" | "email" | "phone">;
 
 interface FoundRow extends Record<string, unknown> {
   readonly kind: RecordKind;
@@ -127,7 +127,7 @@ interface FoundRow extends Record<string, unknown> {
 export async function listRelated(
   db: Db,
   sources: readonly RecordSource[],
-  person: Person,
+  person: RelatedPerson,
   viewer: Viewer,
 ): Promise<Omit<RelatedParts, "contact">> {
   const found = sql.join(
@@ -155,9 +155,9 @@ export async function listRelated(
   };
 }
 
-function selectRelated({ kind, table }: RecordSource, person: Person, viewer: Viewer): SQL {
+function selectRelated({ kind, table }: RecordSource, person: RelatedPerson, viewer: Viewer): SQL {
   const sameEmail = sql`lower(${table.email}) = lower(${person.email})`;
-  const samePhone = sharesNumber(table.phoneKey, readPhoneKey(person.phone));
+  const samePhone = columnSharesNumber(table.phoneKey, readPhoneKey(person.phone));
   const matches = and(
     or(sameEmail, samePhone),
     ne(table.id, person.id),

@@ -77,7 +77,7 @@ export type RecordTable = PgTable &
  *
  * @param phoneKey from `readPhoneKey`.
  */
-export function sharesNumber(column: PgColumn, phoneKey: string): SQL {
+export function columnSharesNumber(column: PgColumn, phoneKey: string): SQL {
   return sql`${numbersOf(column)} && string_to_array(${phoneKey}, ' ')`;
 }
 

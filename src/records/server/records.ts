@@ -15,7 +15,7 @@ import {
   readCursor,
 } from "./record-list.ts";
 import type { RecordSource, RecordTable, Viewer } from "./record-store.ts";
-import type { Person, ReadContacts } from "./record-parts.ts";
+import type { RelatedPerson, ReadContacts } from "./record-parts.ts";
 
 /**
  * One kind of record, as its feature defines it: its list, its page and staff's work follow from
@@ -61,7 +61,7 @@ export interface RecordReach {
   related(
     ctx: Ctx,
     kind: RecordKind,
-    row: Person,
+    row: RelatedPerson,
     viewer: Viewer,
   ): Promise<RelatedParts & { readonly timeline: readonly TimelineLine[] }>;
 }
@@ -117,7 +117,7 @@ async function findBarred(
   ctx: Ctx,
   db: Db,
   kind: RecordKind,
-  people: readonly Pick<Person, "email">[],
+  people: readonly Pick<RelatedPerson, "email">[],
 ): Promise<ReadonlySet<string>> {
   const keys = [...new Set(people.map(({ email }) => emailKey(email)))];
   const barred = new Set<string>();
@@ -132,7 +132,7 @@ async function findBarred(
 const withBar = (
   standing: ContactStanding,
   barred: ReadonlySet<string>,
-  person: Pick<Person, "email"> | undefined,
+  person: Pick<RelatedPerson, "email"> | undefined,
 ): ContactStanding =>
   person && barred.has(emailKey(person.email)) ? { ...standing, isBarred: true } : standing;
 

@@ -6,7 +6,7 @@ import { useKeptText } from "#staff/kept-work.ts";
 import { longestNote } from "#records/core/record-input.ts";
 import { type DeletedState, listNews } from "#records/core/record.ts";
 import { pipelineLabels } from "#records/core/status.ts";
-import { type Clock, findClock } from "#records/core/answer-clock.ts";
+import { type AnswerClock, findClock } from "#records/core/answer-clock.ts";
 import { tellTries } from "#records/core/tell-work.ts";
 import type { TimelineLine, Attempt } from "#records/core/timeline-entry.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
@@ -138,7 +138,7 @@ function useTellNews(): (news: readonly TimelineLine[]) => string {
   };
 }
 
-const tones: Record<Clock["kind"], BadgeTone> = {
+const tones: Record<AnswerClock["kind"], BadgeTone> = {
   due: "info",
   overdue: "danger",
   answered: "success",

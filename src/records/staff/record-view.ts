@@ -4,6 +4,7 @@ import type { RecordParts, RecordState } from "#records/core/record.ts";
 import { pipelineStatuses } from "#records/core/status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { isDay } from "#platform/core/clock.ts";
+import { isOneOf } from "#platform/core/drafts.ts";
 import { isReadable } from "#platform/core/fields.ts";
 import { locales } from "#platform/core/locale.ts";
 import type { SelectOption } from "#ui/field.tsx";
@@ -19,7 +20,6 @@ export interface OwnFilter {
 
 export const isShort = (text: string) => text.length <= 200 && isReadable(text);
 const isTrue = (text: string) => text === "true";
-export const isOneOf = (known: readonly string[]) => (text: string) => known.includes(text);
 
 /** Applications have no promised answer, and only leads have a score. */
 export const sortsOf: Readonly<Record<RecordKind, readonly RecordSort[]>> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { findServedAt, listChanges } from "#features/archive/server/archive-store.ts";
+import { findServedAt, listPageChanges } from "#features/archive/server/archive-store.ts";
 import { archiveOf } from "#features/archive/server/archive.ts";
 import { verifyChain } from "#features/archive/server/verify-chain.ts";
 import { findNewestEdition, insertEdition } from "#features/studio/server/editions-store.ts";
@@ -100,7 +100,7 @@ test("restoring a backup from before an edition brings back the older one with a
     clock.advance(20 * hourMs);
     await serve(ctx, 1, first);
     expect(await readWords(ctx, clock.now())).toBe("Edition 1");
-    const { changes } = await listChanges(db, { path: "/about", before: 9_999, limit: 9 });
+    const { changes } = await listPageChanges(db, { path: "/about", before: 9_999, limit: 9 });
     expect(changes.map(({ cause, edition, isLate }) => [cause, edition, isLate])).toEqual([
       ["edition", first, false],
       ["restore", null, false],

@@ -9,7 +9,7 @@ import {
 } from "#staff/core/profile.ts";
 import {
   fromDraft,
-  isSameDraft,
+  isSameProfile,
   listProfileFaults,
   ownPart,
   type ProfileDraft,
@@ -118,7 +118,7 @@ test("a cap of a thousand is read in either language's format", () => {
 
 test("two drafts with the same fields in different order are equal", () => {
   const reversed = Object.fromEntries(Object.entries(toDraft(whole)).toReversed());
-  expect(isSameDraft(toDraft(whole), reversed)).toBe(true);
-  expect(isSameDraft(toDraft(whole), { ...reversed, npn: "1" })).toBe(false);
-  expect(isSameDraft({ away: [] }, { away: [{ from: "", to: "" }] })).toBe(false);
+  expect(isSameProfile(toDraft(whole), reversed)).toBe(true);
+  expect(isSameProfile(toDraft(whole), { ...reversed, npn: "1" })).toBe(false);
+  expect(isSameProfile({ away: [] }, { away: [{ from: "", to: "" }] })).toBe(false);
 });

@@ -98,12 +98,12 @@ export function listProfileFaults(
 }
 
 /** Whether two drafts are equal, whatever the order of their fields. */
-export function isSameDraft(one: unknown, other: unknown): boolean {
+export function isSameProfile(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) {
     return one === other;
   }
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].every((key) =>
-    isSameDraft(one[key as keyof typeof one], other[key as keyof typeof other]),
+    isSameProfile(one[key as keyof typeof one], other[key as keyof typeof other]),
   );
 }

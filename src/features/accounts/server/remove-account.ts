@@ -15,7 +15,7 @@ import {
   isNameRemoved,
   lockAdmins,
   lockUser,
-  markRemoved,
+  markAccountRemoved,
   updateUser,
 } from "./users-store.ts";
 
@@ -62,7 +62,7 @@ export async function removeAccount(
   await database.transaction(async (tx) => {
     await (by === null ? refuseLastAdmin(tx, username) : lockAsAdmin(tx, by));
     if (by !== null) refuseOwnAccess(username, by);
-    const id = await markRemoved(tx, username, now);
+    const id = await markAccountRemoved(tx, username, now);
     if (id === null) {
       // Already removed: the response was lost, or two admins did the same.
       if (by !== null && (await isNameRemoved(tx, username))) return;

@@ -155,7 +155,11 @@ export async function updatePassword(
  *
  * @returns its id; null for an unknown name.
  */
-export async function markRemoved(tx: Tx, username: string, now: Date): Promise<string | null> {
+export async function markAccountRemoved(
+  tx: Tx,
+  username: string,
+  now: Date,
+): Promise<string | null> {
   const [user] = await tx
     .update(usersTable)
     .set({ removedAt: now })

@@ -5,7 +5,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { hourMs } from "#platform/core/durations.ts";
-import { endAtRestore, listChanges } from "./archive-store.ts";
+import { endAtRestore, listPageChanges } from "./archive-store.ts";
 
 const clock = testClock("2026-03-01T12:00:00.000Z");
 const store = useOpened(openTestDatabase);
@@ -20,7 +20,7 @@ test("at a restore pages end when the backup was made, none before it was filed,
   );
   await store.database.transaction((tx) => endAtRestore(tx, "2026-03-01T13:00:00.000Z"));
 
-  const { changes } = await listChanges(store.database.db, {
+  const { changes } = await listPageChanges(store.database.db, {
     path: undefined,
     before: 9_999,
     limit: 9,

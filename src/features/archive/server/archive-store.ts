@@ -273,7 +273,7 @@ export async function findFormerFile(db: Db, path: string) {
 const lateMs = 60_000;
 
 /** The changes of pages, newest first; of one address where it is named. */
-export async function listChanges(
+export async function listPageChanges(
   db: Db,
   asked: { readonly path: string | undefined; readonly before: number; readonly limit: number },
 ): Promise<{ changes: readonly ArchivedChange[]; nextCursor: string | null }> {

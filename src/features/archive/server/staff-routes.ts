@@ -14,7 +14,7 @@ import {
   type ArchivedPage,
   findServedAt,
   listArchivedPaths,
-  listChanges,
+  listPageChanges,
 } from "./archive-store.ts";
 import { findSentence } from "./find-sentence.ts";
 import { judgeNext, readRuleReport } from "./judge-file.ts";
@@ -143,7 +143,10 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
   };
   app.get(`${base}/changes`, changes, async ({ query }) => {
     const { path, cursor: before = newestRow } = query;
-    return { success: true, ...(await listChanges(db, { path, before, limit: changesAtOnce })) };
+    return {
+      success: true,
+      ...(await listPageChanges(db, { path, before, limit: changesAtOnce })),
+    };
   });
 
   const paths = {

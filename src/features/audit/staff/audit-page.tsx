@@ -5,7 +5,7 @@ import { lastDay, useTypedFilter } from "#staff/list/typed-filter.ts";
 import { askForList, useListPages } from "#staff/list/use-staff-list.ts";
 import { LoadFailure, MoreButton, RefreshButton, StaffPage } from "#staff/staff-page.tsx";
 import { listWords } from "#staff/staff-words.ts";
-import { isOneOf, isShort, recordPages, toRecordQuery } from "#records/staff/record-view.ts";
+import { isShort, recordPages, toRecordQuery } from "#records/staff/record-view.ts";
 import {
   auditActions,
   auditOutcomes,
@@ -14,6 +14,7 @@ import {
   type AuditRow,
 } from "#platform/core/audit-event.ts";
 import { isDay } from "#platform/core/clock.ts";
+import { isOneOf } from "#platform/core/drafts.ts";
 import { isId } from "#platform/core/ids.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Button, LeavingButton } from "#ui/button.tsx";

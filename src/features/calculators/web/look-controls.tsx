@@ -5,7 +5,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { NumberBox, useNumberNote } from "#ui/form/slider-field.tsx";
 import { explainFit } from "./explain-fit.ts";
 import { resultPanelWords } from "./results/result-words.ts";
-import type { Look } from "./results/result-view.ts";
+import type { ResultLook } from "./results/result-view.ts";
 
 const inflationRange = range("percent", 0, 15, 0.1, 3);
 const bandRange = range("percent", 0.5, 5, 0.5, 2);
@@ -23,7 +23,7 @@ export const initialLook = {
 export type LookSettings = Readonly<Record<keyof typeof initialLook, Switched>>;
 
 /** The settings that are switched on. */
-export function readLook({ inflation, band }: LookSettings, locale: Locale): Look {
+export function readLook({ inflation, band }: LookSettings, locale: Locale): ResultLook {
   const read = ({ isOn, figure }: Switched) => (isOn ? figure : null);
   return { locale, inflationRate: read(inflation), bandPoints: read(band) };
 }

@@ -36,7 +36,7 @@ function ApplicationFormFields() {
   const { kept, submission, dialog, honeypot } = application;
   const isSent = submission.outcome?.kind === "sent";
   useEffect(() => {
-    if (isSent) showSentPanel(sentPanelId);
+    if (isSent) showSentPanel(applicationSentId);
   }, [isSent]);
   if (isSent) return null;
   const { resumePath, resumeFileName } = kept.values;
@@ -121,7 +121,7 @@ function ApplicationFields({ form, disabled, consentText }: ApplicationFieldsPro
 
 const applicationFormId = "application-form";
 /** The id of the panel that replaces the form once it is sent. */
-export const sentPanelId = "application-sent";
+export const applicationSentId = "application-sent";
 const storageKey = "application-draft";
 
 const blank = {

@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { siteConfig } from "#site.config.ts";
-import { ApplicationForm, sentPanelId } from "./application-form.tsx";
+import { ApplicationForm, applicationSentId } from "./application-form.tsx";
 import { careersPageWords } from "./careers-words.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
@@ -142,7 +142,7 @@ function Apply() {
           <p className="text-sm text-ink-muted sm:text-base">{intro}</p>
         </div>
         <Island name="careers" component={ApplicationForm} props={{}} />
-        <SentPanel id={sentPanelId} words={sent} again="/careers">
+        <SentPanel id={applicationSentId} words={sent} again="/careers">
           <p className="text-lg">{sent.who}</p>
           <p>
             {sent.when}{" "}

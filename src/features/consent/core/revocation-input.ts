@@ -60,7 +60,7 @@ export const confirmationSchema = perLocale((locale) => {
 const mostNamed = 500;
 
 /** The body of `POST …/revocation-corrections`: it names the noes that the page showed. */
-export const correctionSchema = perLocale((locale) => {
+export const revocationCorrectionSchema = perLocale((locale) => {
   const { reason, named } = revocationMessages[locale];
   return z.object({
     revocationIds: z

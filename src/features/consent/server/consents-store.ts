@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { phoneIndex, sharesNumber } from "#records/server/record-store.ts";
+import { phoneIndex, columnSharesNumber } from "#records/server/record-store.ts";
 import type {
   ConsentKind,
   ConsentSource,
@@ -282,7 +282,7 @@ function isOfPerson(
   const formsOf = (key: string) => [...withProofKeys([key, readPlainKey(key, plain)]).keys()];
   const emails = inArray(table.emailKey, formsOf(emailKey));
   if (phoneKey === "") return emails;
-  return sql`(${emails} or ${sharesNumber(table.phoneKey, formsOf(phoneKey).join(" "))})`;
+  return sql`(${emails} or ${columnSharesNumber(table.phoneKey, formsOf(phoneKey).join(" "))})`;
 }
 
 /**
@@ -339,7 +339,7 @@ export type RevocationRow = typeof consentRevocationsTable.$inferSelect;
 export type ShownWords = Pick<ConsentRow, keyof OriginalText | "edition">;
 
 /** Whether anybody corrected this no, confirmed a yes in spite of it, or settled it. */
-export async function isAnswered(tx: Tx, id: string): Promise<boolean> {
+export async function hasLaterRow(tx: Tx, id: string): Promise<boolean> {
   const isIts = eq(consentRevocationsTable.corrects, id);
   return (await tx.$count(consentRevocationsTable, isIts)) > 0;
 }

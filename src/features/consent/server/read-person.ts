@@ -2,7 +2,11 @@ import { and, inArray, not, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { RelatedParts } from "#records/core/record.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
 import { visibleTo, type Viewer } from "#records/server/record-store.ts";
-import { listRelated, type Person, type ReadContacts } from "#records/server/record-parts.ts";
+import {
+  listRelated,
+  type RelatedPerson,
+  type ReadContacts,
+} from "#records/server/record-parts.ts";
 import { recordsOf, type DefinedRecord } from "#records/server/records.ts";
 import {
   consentPurposes,
@@ -60,7 +64,7 @@ export async function isRefused(db: Db, people: readonly PersonKeys[]): Promise<
 export async function readRelated(
   ctx: Ctx,
   kind: ConsentSource,
-  person: Person,
+  person: RelatedPerson,
   viewer: Viewer,
 ): Promise<RelatedParts & ShownConsents & { readonly timeline: readonly TimelineLine[] }> {
   const { db } = ctx.database;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { or, sql } from "drizzle-orm";
-import { sharesNumber } from "#records/server/record-store.ts";
+import { columnSharesNumber } from "#records/server/record-store.ts";
 import type { GivenConsent } from "#records/server/record-parts.ts";
 import {
   consentPurposes,
@@ -175,7 +175,7 @@ async function findRefused<Person extends PersonKeys>(
   const rows = await db
     .select({ email, phone })
     .from(consentRevocationsTable)
-    .where(or(hasAddress, sharesNumber(phone, [...phones.keys()].join(" "))));
+    .where(or(hasAddress, columnSharesNumber(phone, [...phones.keys()].join(" "))));
   const refused = new Set(
     rows.flatMap((row) => [row.email, ...splitPhoneKey(row.phone)]).map((form) => forms.get(form)),
   );

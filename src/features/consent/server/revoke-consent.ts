@@ -13,7 +13,7 @@ import {
   hashKeys,
   isProofKey,
   insertRevocation,
-  isAnswered,
+  hasLaterRow,
   listRevocationRows,
   readPlainKey,
   type ShownWords,
@@ -151,7 +151,7 @@ async function hasSaidSo(tx: Tx, emailKey: string): Promise<boolean> {
   const own = (await listRevocationRows(tx, person)).findLast(
     (row) => row.by === null && row.corrects === null,
   );
-  if (own === undefined || (await isAnswered(tx, own.id))) return false;
+  if (own === undefined || (await hasLaterRow(tx, own.id))) return false;
   const agreed = (await listConsentRows(tx, person)).at(-1);
   return !agreed || agreed.agreedAt <= own.revokedAt;
 }

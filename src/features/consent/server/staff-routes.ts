@@ -8,7 +8,7 @@ import type { PersonKeys } from "#platform/core/person/person.ts";
 import { joinPhoneKeys, splitPhoneKey } from "#platform/core/person/phone.ts";
 import {
   confirmationSchema,
-  correctionSchema,
+  revocationCorrectionSchema,
   revocationSchema,
 } from "#features/consent/core/revocation-input.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -88,7 +88,7 @@ export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
       schema: {
         summary: `Takes back noes of the person of one ${kind} that were noted by mistake.`,
         params: idParams,
-        body: correctionSchema,
+        body: revocationCorrectionSchema,
       },
     };
     app.post(`${path}/:id/revocation-corrections`, correcting, async (request, reply) => {

@@ -69,14 +69,19 @@ function writeAddress(
 }
 
 /** What a link was made for; null when it is not ours, for another purpose, or has expired. */
-export function readLink(secret: AppSecret, name: keyof typeof links, token: string, now: Date) {
+export function readMailedLink(
+  secret: AppSecret,
+  name: keyof typeof links,
+  token: string,
+  now: Date,
+) {
   const text = unseal(token, secret, { purpose: links[name].purpose });
   if (text === null) return null;
   const { k: kind, i: id, h: emailHash, x } = JSON.parse(text) as Sealed;
   return x > now.getTime() ? { kind, id, emailHash } : null;
 }
 
-type LinkAsk = NonNullable<ReturnType<typeof readLink>>;
+type LinkAsk = NonNullable<ReturnType<typeof readMailedLink>>;
 
 const longestForm = 1_024;
 const longestToken = 2_000;
@@ -112,7 +117,7 @@ export function stopCallsRoutes(app: Routes, ctx: Ctx): void {
       };
       for (const locale of locales) {
         scope.post(localPath(path, locale), pressing, async (request, reply) => {
-          const ask = readLink(ctx.secret, name, request.query.link, ctx.clock.now());
+          const ask = readMailedLink(ctx.secret, name, request.query.link, ctx.clock.now());
           const isDone = ask !== null && (await acts[name](ctx, ask));
           void reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer");
           return reply.redirect(localPath(`${path}/${isDone ? "done" : "over"}`, locale), 303);

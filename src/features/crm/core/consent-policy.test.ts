@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findConsentBar, tellConsent } from "./consent-policy.ts";
+import { findConsentBar, tellDeliveryConsent } from "./consent-policy.ts";
 
 test("a delivery is held back only by the owner's choice, and only without consent", () => {
   expect(findConsentBar("none", "hold")).toContain("Held back");
@@ -8,7 +8,7 @@ test("a delivery is held back only by the owner's choice, and only without conse
 });
 
 test("staff see where a delivery was sent without consent", () => {
-  expect(tellConsent("live", "send")).toBeNull();
-  expect(tellConsent("revoked", "send")).toContain("no calls");
-  expect(tellConsent("none", "without-phone")).toContain("left out");
+  expect(tellDeliveryConsent("live", "send")).toBeNull();
+  expect(tellDeliveryConsent("revoked", "send")).toContain("no calls");
+  expect(tellDeliveryConsent("none", "without-phone")).toContain("left out");
 });

@@ -38,7 +38,7 @@ export function findConsentBar(consent: CallConsent, policy: ConsentPolicy): str
  * What staff read beside a delivery that was sent without a live consent; null for any other
  * delivery.
  */
-export function tellConsent(consent: CallConsent, policy: ConsentPolicy): string | null {
+export function tellDeliveryConsent(consent: CallConsent, policy: ConsentPolicy): string | null {
   if (consent === "live") return null;
   const why =
     consent === "revoked"

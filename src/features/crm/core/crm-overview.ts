@@ -50,7 +50,7 @@ export interface ConnectionTest {
 export type DeliveryCounts = Readonly<Record<DeliveryStanding, number>>;
 
 /** The number of leads that are still to be sent. */
-export const countWaiting = ({ pending, in_progress: underWay }: DeliveryCounts) =>
+export const countWaitingDeliveries = ({ pending, in_progress: underWay }: DeliveryCounts) =>
   pending + underWay;
 
 export interface FailedDelivery {
@@ -104,7 +104,7 @@ function findObstacle(config: CrmConfig, overview: CrmOverview): CrmState | null
 }
 
 function findProgress({ counts, lastTest }: CrmOverview): CrmState {
-  if (countWaiting(counts) > 0) return "sending";
+  if (countWaitingDeliveries(counts) > 0) return "sending";
   if (counts.failed > 0) return "undelivered";
   return lastTest === null ? "untested" : "ready";
 }
@@ -144,7 +144,7 @@ export function isUnderWay({
   backfill,
 }: Pick<CrmOverview, "pause" | "counts" | "backfill">): boolean {
   if (backfill?.isAsking) return true;
-  return pause === null && countWaiting(counts) > 0;
+  return pause === null && countWaitingDeliveries(counts) > 0;
 }
 
 /**

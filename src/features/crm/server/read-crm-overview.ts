@@ -1,6 +1,6 @@
 import {
   type BackfillProgress,
-  countWaiting,
+  countWaitingDeliveries,
   type CrmOverview,
   type DeliveryCounts,
 } from "#features/crm/core/crm-overview.ts";
@@ -108,7 +108,7 @@ function readProgress(
 ): BackfillProgress {
   const { synced, failed } = counts;
   const skipped = counts.skipped + counts.elsewhere;
-  const left = countWaiting(counts);
+  const left = countWaitingDeliveries(counts);
   const total = synced + failed + skipped + left;
   const { startedAt } = backfill;
   const isAsking = enabled && backfill.isAsking === true;

@@ -23,7 +23,7 @@ import { changeProviderSettings } from "./change-provider-settings.ts";
 import { listProviderSettings, type ProviderSettings } from "./provider-settings-store.ts";
 import { readCrmOverview } from "./read-crm-overview.ts";
 import {
-  type Erasure as ErasureRow,
+  type ErasureRow,
   listErasures,
   markChecked,
   retryErasures,

@@ -76,10 +76,7 @@ export interface Doubt {
  * Figures that nobody has checked, or not for this year, prices older than a year, and texts that
  * no native speaker has read.
  */
-export function listDoubts(
-  now: Date,
-  approvals: readonly StandingApproval[] = [],
-): readonly Doubt[] {
+export function listDoubts(now: Date, approvals: readonly ListedApproval[] = []): readonly Doubt[] {
   const thisYear = now.getFullYear();
   const ofLaw = figureIds.flatMap((id): Doubt[] => {
     const { value, year, checked } = findFigure(id);
@@ -101,7 +98,7 @@ const approvalDays = 365;
 const daysBefore = 30;
 
 /** An approval of words that are still on the site. */
-export interface StandingApproval {
+export interface ListedApproval {
   /** The edition's id. */
   readonly id: string;
   readonly number: number;
@@ -115,7 +112,7 @@ export const findOldApprovals = (now: Date): Date =>
   new Date(now.getTime() - (approvalDays - daysBefore) * dayMs);
 
 /** A confirmation is good for another year: its key names the year that ends. */
-function judgeApproval({ id, approvedAt }: StandingApproval, now: Date): Doubt[] {
+function judgeApproval({ id, approvedAt }: ListedApproval, now: Date): Doubt[] {
   const days = (now.getTime() - Date.parse(approvedAt)) / dayMs;
   const years = Math.floor((days + daysBefore) / approvalDays);
   if (years < 1) return [];
@@ -127,7 +124,7 @@ const nameApproval = (id: string) => `approval ${id} `;
 
 /** The doubt about an approval; undefined without one. */
 export const findApprovalDoubt = (
-  { id }: StandingApproval,
+  { id }: ListedApproval,
   doubts: readonly Doubt[],
 ): Doubt | undefined => doubts.find(({ key }) => key.startsWith(nameApproval(id)));
 
@@ -204,7 +201,7 @@ export function judgeSetup(facts: SetupFacts): Readonly<Record<SetupStep, StepSt
 /** What admins see of setting up. */
 export interface Setup extends Pick<SetupFacts, "invented" | "doubts" | "testLead" | "marks"> {
   /** Approvals that are asked about, or soon will be. */
-  readonly approvals: readonly StandingApproval[];
+  readonly approvals: readonly ListedApproval[];
   readonly steps: Readonly<Record<SetupStep, StepState>>;
   /** As JSON from the server: the browser's own values may be of an older version. */
   readonly figures: Readonly<Record<Exclude<ShownFigureId, "spanish">, string>>;

@@ -14,7 +14,7 @@ import {
   type SetupFacts,
   type SetupMark,
   type SetupMarks,
-  type StandingApproval,
+  type ListedApproval,
 } from "#features/dashboard/core/setup.ts";
 import { listApprovalsBefore } from "#features/studio/server/editions-store.ts";
 import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
@@ -182,7 +182,7 @@ const confirmed = {
   "confirm-approvals": "approvals",
 } as const;
 
-const listOldApprovals = async (db: Db | Tx, now: Date): Promise<readonly StandingApproval[]> =>
+const listOldApprovals = async (db: Db | Tx, now: Date): Promise<readonly ListedApproval[]> =>
   (await listApprovalsBefore(db, findOldApprovals(now))).map((approval) => ({
     ...approval,
     approvedAt: approval.approvedAt.toISOString(),

@@ -129,7 +129,7 @@ function lookAtBackup(ctx: Ctx): PartLook {
 const isWell = () => null;
 
 /** The state of the site's parts. Registered inside the scope that admits only staff. */
-export function partRoutes(app: Routes, watch: ReturnType<typeof watchSite>): void {
+export function sitePartRoutes(app: Routes, watch: ReturnType<typeof watchSite>): void {
   // Checks again after a request that may have repaired or enabled a part.
   app.addHook("onSend", async ({ routeOptions, staff }) => {
     if (staff && routeOptions.config.changesParts) watch.lookAnew();

@@ -56,7 +56,7 @@ export async function listDocuments(db: Db, leadId: string): Promise<readonly Do
 }
 
 /** Removes a document from its lead, or restores it; null when that was done before. */
-export async function markRemoved(
+export async function markDocumentRemoved(
   tx: Tx,
   id: string,
   removed: Pick<DocumentRow, "removedAt" | "removedBy">,

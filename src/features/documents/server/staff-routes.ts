@@ -43,7 +43,7 @@ import {
   documentsTable,
   findDocument,
   listDocuments,
-  markRemoved,
+  markDocumentRemoved,
 } from "./documents-store.ts";
 
 const documentParams = z.object({ id: idSchema, documentId: idSchema });
@@ -209,7 +209,7 @@ async function mark(
   if (lead.deletedAt) return { refused: "deleted" };
   const found = await findDocument(tx, work.documentId);
   if (found?.leadId !== work.id) return { refused: "missing" };
-  const changed = await markRemoved(tx, found.id, removed);
+  const changed = await markDocumentRemoved(tx, found.id, removed);
   if (!changed) return { done: found };
   await tellOnLead(tx, work, { kind, text: changed.fileName });
   return { done: changed };

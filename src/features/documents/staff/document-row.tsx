@@ -21,7 +21,7 @@ interface DocumentRowProps {
 }
 
 /** One document: type, name, size, who added it, and its actions. */
-export function DocumentRow({ document, act, reload }: DocumentRowProps) {
+export function DocumentLine({ document, act, reload }: DocumentRowProps) {
   const words = useWords(documentsWords);
   const { id, fileName, scan, kind, bytes } = document;
   const { question, hint, remove, keep } = words;

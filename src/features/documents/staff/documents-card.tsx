@@ -22,7 +22,7 @@ import { formatDay } from "#ui/dates.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { CutText } from "#ui/notices/tooltip.tsx";
 import { addToLead, arrivedFiles } from "./arrived-files.ts";
-import { DocumentRow } from "./document-row.tsx";
+import { DocumentLine } from "./document-row.tsx";
 import { documentsWords, documentUploadWords } from "./documents-words.ts";
 import type { DocumentsDialog } from "./upload-dialog.tsx";
 import "./documents-card.css";
@@ -68,7 +68,7 @@ export function DocumentsCard({ subject, maxBytes, lead }: DocumentsCardProps) {
       ) : (
         <DocumentRows documents={documents}>
           {(document) => (
-            <DocumentRow
+            <DocumentLine
               key={document.id}
               document={document}
               act={acts.remove(document)}

@@ -27,7 +27,7 @@ import { contactWords } from "./contact-words.ts";
 
 const formId = "contact-form";
 /** The id of the panel that replaces the form once it is sent. */
-export const sentPanelId = "contact-sent";
+export const contactSentId = "contact-sent";
 const storageKey = "contact-draft";
 
 const blank = { fullName: "", email: "", phone: "", subject: "", message: "" };
@@ -102,7 +102,7 @@ function useContactForm() {
     const due = import("#ui/spoken-date.ts").then(({ formatInWords }) =>
       formatInWords(new Date(dueMs), locale),
     );
-    showSentPanel(sentPanelId, due);
+    showSentPanel(contactSentId, due);
   }, [isSent, locale]);
 
   async function onSubmit(event: FormEvent): Promise<void> {

@@ -11,7 +11,7 @@ import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { Faces, PeopleList } from "#ui/people-list.tsx";
 import { EmailText } from "#ui/text.tsx";
 import { siteConfig } from "#site.config.ts";
-import { ContactForm, sentPanelId } from "./contact-form.tsx";
+import { ContactForm, contactSentId } from "./contact-form.tsx";
 import { contactPageWords } from "./contact-words.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
@@ -30,7 +30,7 @@ export default function ContactPage() {
             <p className="text-ink-muted">{words.form.intro}</p>
           </div>
           <Island name="contact" component={ContactForm} props={{}} />
-          <SentPanel id={sentPanelId} words={words.sent} again="/contact">
+          <SentPanel id={contactSentId} words={words.sent} again="/contact">
             <p className="text-lg">
               {words.sent.due} <time className="font-semibold">{words.sent.sameTime}</time>.
             </p>

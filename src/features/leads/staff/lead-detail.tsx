@@ -20,7 +20,7 @@ import { draftLeadMail } from "./draft-lead-mail.ts";
 import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
 import { type ProfileField, type QuestionId, questionIds } from "#features/leads/core/questions.ts";
 import { categoryThresholds, readScoringFactors } from "#features/leads/core/score-lead.ts";
-import { BlueprintSheet } from "#features/leads/web/blueprint/blueprint-sheet.tsx";
+import { BlueprintArticle } from "#features/leads/web/blueprint/blueprint-sheet.tsx";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { splitTouches } from "#platform/core/touch.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -350,7 +350,7 @@ export function BlueprintCard({ lead, brought }: { lead: Lead; brought: readonly
           <h2 className="inline text-title">{words.title}</h2>
         </summary>
         <p className="mt-3 mb-4 text-sm text-ink-muted">{words.note}</p>
-        <BlueprintSheet sheet={sheet} opensBeside />
+        <BlueprintArticle sheet={sheet} opensBeside />
       </details>
     </Card>
   );

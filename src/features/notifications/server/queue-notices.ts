@@ -8,7 +8,7 @@ import { hasMail } from "#platform/mail/mails-store.ts";
 import { type NewMail, queueMail, queueMails } from "#platform/mail/queue-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { dayMs, hourMs } from "#platform/core/durations.ts";
-import { countUnanswered, findHotLeads, isUnnamed, listUnanswered } from "./staff-notices.ts";
+import { countUnanswered, findHotLeads, isUnnamed, listUnansweredPeople } from "./staff-notices.ts";
 
 /** Queues one mail to each staff address; mails with the same key are sent once. */
 function toStaff(
@@ -80,11 +80,11 @@ async function queueAlarm(ctx: Ctx): Promise<void> {
   const now = clock.now();
   const unnamed = isUnnamed(now);
   // First without the lock, because mostly there is nobody.
-  if ((await listUnanswered(database.db, unnamed, 1)).length === 0) return;
+  if ((await listUnansweredPeople(database.db, unnamed, 1)).length === 0) return;
   await database.transaction(async (tx) => {
     // Two processes must not name the same people.
     await lockMailGate(tx);
-    const people = await listUnanswered(tx, unnamed, mostNamed);
+    const people = await listUnansweredPeople(tx, unnamed, mostNamed);
     if (people.length === 0) return;
     const more = (await countUnanswered(tx, unnamed)) - people.length;
     const data = { named: people.map(({ id }) => id).join(" "), more };

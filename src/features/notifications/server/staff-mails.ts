@@ -15,7 +15,7 @@ import { frameMail, type MailBlock, type MailItem } from "#platform/mail/frame-m
 import type { MailTemplate } from "#platform/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import { staffMailWords } from "./staff-mail-words.ts";
-import { findHotLeads, isOneOf, listUnanswered, readDue } from "./staff-notices.ts";
+import { findHotLeads, hasIdOf, listUnansweredPeople, readDue } from "./staff-notices.ts";
 
 const hotLeadMail: MailTemplate = {
   kind: staffMailKinds.hotLead,
@@ -78,7 +78,7 @@ const alarmMail: MailTemplate = {
     const named = String(data["named"] ?? "")
       .split(" ")
       .filter(isId);
-    const people = await listUnanswered(db, isOneOf(named), mostNamed);
+    const people = await listUnansweredPeople(db, hasIdOf(named), mostNamed);
     if (people.length === 0) return null;
     const more = Number(data["more"]);
     const { alarm: words } = staffMailWords[locale];

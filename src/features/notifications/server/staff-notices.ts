@@ -96,13 +96,13 @@ export function isUnnamed(now: Date): Which {
 /** A condition on the table of those who wait. */
 type Which = (table: RecordTable) => SQL | undefined;
 
-export const isOneOf =
+export const hasIdOf =
   (ids: readonly string[]): Which =>
   ({ id }) =>
     inArray(id, [...ids]);
 
 /** Unanswered people, the longest waiting first: at most `limit` of those that match. */
-export async function listUnanswered(
+export async function listUnansweredPeople(
   db: Db,
   which: Which,
   limit: number,

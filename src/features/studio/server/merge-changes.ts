@@ -42,7 +42,7 @@ export function mergeChanges(overrides: Overrides, changes: readonly Change[]): 
 }
 
 /** What makes of one edition's sentences the other's. */
-export function listChanges(from: Overrides, to: Overrides): readonly Change[] {
+export function listEditionChanges(from: Overrides, to: Overrides): readonly Change[] {
   const target = new Map(flatten(to).map((one) => [keyOf(one), one]));
   const current = new Map(flatten(from).map((one) => [keyOf(one), one]));
   const gone = flatten(from).filter((one) => !target.has(keyOf(one)));

@@ -29,7 +29,7 @@ import {
   lockEditions,
 } from "./editions-store.ts";
 import { type EditableSentence, keyOf, listEditable } from "./list-editable.ts";
-import { flatten, group, isSame, listChanges, mergeChanges } from "./merge-changes.ts";
+import { flatten, group, isSame, listEditionChanges, mergeChanges } from "./merge-changes.ts";
 
 const refusals = {
   old: {
@@ -339,7 +339,7 @@ export async function undo(
   if (!newest) throw new AppError("invalid", refusals.noUndo);
   const before = await findEditionBefore(db, newest);
   const overrides = before?.overrides ?? {};
-  const press = { base, by, changes: listChanges(newest.overrides, overrides) };
+  const press = { base, by, changes: listEditionChanges(newest.overrides, overrides) };
   if (made) return sameOrOld(made, press);
   const id = randomUUID();
   await tryDrawing(ctx, { id, overrides });

@@ -22,7 +22,7 @@ export interface EditionChange extends SiteChange {
 }
 
 /** What was published, waits for somebody else, or was refused. */
-export interface Edition {
+export interface ListedEdition {
   readonly id: string;
   readonly number: number | null;
   readonly at: string;
@@ -38,10 +38,10 @@ export interface Edition {
 
 interface EditionsAnswer {
   /** The newest first; more of them behind the cursor. */
-  readonly editions: readonly Edition[];
+  readonly editions: readonly ListedEdition[];
   readonly nextCursor: string | null;
   /** What visitors read; null while they read the sources. */
-  readonly newest: Edition | null;
+  readonly newest: ListedEdition | null;
   readonly waiting: number;
 }
 
@@ -85,7 +85,7 @@ export function useEditions() {
 
 /** All editions, page by page. */
 export function useEditionPages() {
-  return useListPages<Edition>({
+  return useListPages<ListedEdition>({
     queryKey: editionsKey,
     query: {},
     pageSize: 20,

@@ -11,7 +11,7 @@ import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import type { Edition } from "./site-queries.ts";
+import type { ListedEdition } from "./site-queries.ts";
 import { partNames } from "./studio-words.ts";
 import type { Conflict, Draft, useDraft } from "./use-site-draft.ts";
 
@@ -20,7 +20,7 @@ export interface Studio extends ReturnType<typeof useDraft> {
   /** The newest edition's id; null before the first. */
   readonly edition: string | null;
   /** What visitors read; null for the sources. */
-  readonly newest: Edition | null;
+  readonly newest: ListedEdition | null;
   /** How many editions wait for somebody's approval. */
   readonly waiting: number;
   readonly sentences: ReadonlyMap<string, SiteSentence>;

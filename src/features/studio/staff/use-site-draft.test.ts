@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
-import { listChanges, toChange } from "./publish/list-changes.ts";
+import { listDraftedChanges, toChange } from "./publish/list-changes.ts";
 import {
   type Draft,
   mergeIfNewer,
@@ -30,9 +30,9 @@ const published = (value: string) => named({ ...title, value });
 test("what is typed back to what visitors read is no change, and the first sentence is none of an edition's own", () => {
   const draft = writeDraft({}, title, "New");
   expect(writeDraft(draft, title, "Ours")).toEqual({});
-  expect(listChanges(draft, named(title)).map(toChange)).toMatchObject([{ value: "New" }]);
+  expect(listDraftedChanges(draft, named(title)).map(toChange)).toMatchObject([{ value: "New" }]);
   const back = writeDraft(draft, title, "The first");
-  expect(listChanges(back, named(title)).map(toChange)).toMatchObject([{ value: null }]);
+  expect(listDraftedChanges(back, named(title)).map(toChange)).toMatchObject([{ value: null }]);
 });
 
 test("somebody else's edition asks for a choice only where it changed the same sentence to another text", () => {
@@ -40,13 +40,13 @@ test("somebody else's edition asks for a choice only where it changed the same s
   expect(listConflicts(draft, named(title))).toEqual([]);
   expect(listConflicts(draft, published("Theirs"))).toMatchObject([{ name, yours: "New" }]);
   expect(listConflicts(draft, published("New"))).toEqual([]);
-  expect(listChanges(draft, published("New"))).toEqual([]);
+  expect(listDraftedChanges(draft, published("New"))).toEqual([]);
 });
 
 test("a draft whose sentence is gone is shown and never sent", () => {
   const draft = writeDraft({}, title, "New");
   expect(listConflicts(draft, new Map())).toEqual([{ name, sentence: undefined, yours: "New" }]);
-  expect(listChanges(draft, new Map())).toEqual([]);
+  expect(listDraftedChanges(draft, new Map())).toEqual([]);
 });
 
 test("what another device saved is taken in, and an answer that is older than another is none", () => {

@@ -22,7 +22,7 @@ import { receiveObject } from "./receive-object.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import {
   findPutOffSince,
-  holdMs,
+  scanHoldMs,
   holdNextScan,
   retryAfterMs,
   retryFailedScans,
@@ -155,7 +155,7 @@ test("what could not be scanned is tried again when it is put back in line", asy
 test("several processes scan each file once, and take over what a killed one held", async () => {
   const held = await sendFile();
   const now = clock.now();
-  const heldUntil = new Date(now.getTime() + holdMs);
+  const heldUntil = new Date(now.getTime() + scanHoldMs);
   expect(await holdNextScan(store.database.db, { now, heldUntil })).toEqual({
     id: held,
     heldUntil,
@@ -167,7 +167,7 @@ test("several processes scan each file once, and take over what a killed one hel
   await expect.poll(countWaiting).toBe(1);
   expect(clamd.scans).toHaveLength(ids.length);
   expect(await readState(held)).toBe("pending");
-  clock.advance(holdMs);
+  clock.advance(scanHoldMs);
   await expect.poll(() => readState(held)).toBe("clean");
   expect(clamd.scans).toHaveLength(ids.length + 1);
 });
@@ -181,10 +181,13 @@ test.each<[string, VirusScanner["scan"]]>([
     const id = await sendFile();
     const hold = () => {
       const now = clock.now();
-      return holdNextScan(store.database.db, { now, heldUntil: new Date(now.getTime() + holdMs) });
+      return holdNextScan(store.database.db, {
+        now,
+        heldUntil: new Date(now.getTime() + scanHoldMs),
+      });
     };
     const late = await hold();
-    clock.advance(holdMs);
+    clock.advance(scanHoldMs);
     await hold();
     const before = await read(id);
     const ctx = testCtx({ database: store.database, files: objects.storage, clock });
@@ -202,6 +205,6 @@ test("a hold that only a clock which was set back explains is over", async () =>
   const hold = (ms: number) =>
     holdNextScan(store.database.db, { now, heldUntil: new Date(now.getTime() + ms) });
   await hold(365 * dayMs);
-  expect(await hold(holdMs)).toMatchObject({ id });
-  expect(await hold(holdMs)).toBeNull();
+  expect(await hold(scanHoldMs)).toMatchObject({ id });
+  expect(await hold(scanHoldMs)).toBeNull();
 });

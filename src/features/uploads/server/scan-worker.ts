@@ -23,7 +23,7 @@ export interface VirusScanner {
 export class ScannerAwayError extends Error {}
 
 /** Longer than one scan may take, so that no other process begins it again meanwhile. */
-export const holdMs = 20 * 60_000;
+export const scanHoldMs = 20 * 60_000;
 const scanTimeoutMs = 15 * 60_000;
 /** One file that the scanner breaks off at must not keep the others waiting. */
 export const retryAfterMs = 60_000;
@@ -85,7 +85,7 @@ export function scanQueue(
     closeMs: 0,
     take() {
       const now = clock.now();
-      return holdNextScan(database.db, { now, heldUntil: new Date(now.getTime() + holdMs) });
+      return holdNextScan(database.db, { now, heldUntil: new Date(now.getTime() + scanHoldMs) });
     },
     async work(held, { abort }) {
       try {
@@ -112,7 +112,7 @@ export async function holdNextScan(
   { now, heldUntil }: { readonly now: Date; readonly heldUntil: Date },
 ): Promise<HeldObject | null> {
   const { id, storedAt, scanState, scanHeldUntil } = objectsTable;
-  const isFree = or(isNull(scanHeldUntil), isDue(scanHeldUntil, now, 2 * holdMs));
+  const isFree = or(isNull(scanHeldUntil), isDue(scanHeldUntil, now, 2 * scanHoldMs));
   const row = await takeRow(db, objectsTable, {
     key: id,
     due: and(isNotNull(storedAt), inArray(scanState, notScanned), isFree),

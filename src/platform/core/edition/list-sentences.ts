@@ -74,7 +74,7 @@ export function readTemplate(make: MakesText): string | null {
  * One fact of the agency. Lists and figures are JSON; claims that the owner can confirm are "true"
  * or "false".
  */
-export interface Fact extends Sentence {
+export interface SiteFact extends Sentence {
   readonly isText: boolean;
 }
 
@@ -93,8 +93,8 @@ const fixedFacts: ReadonlySet<string> = new Set([
 ]);
 
 /** The agency's current facts; those that have no language are listed under English. */
-export function listFacts(): Fact[] {
-  const texts = Object.entries(siteConfig).flatMap(([key, value]): Fact[] => {
+export function listFacts(): SiteFact[] {
+  const texts = Object.entries(siteConfig).flatMap(([key, value]): SiteFact[] => {
     if (typeof value === "object" && defaultLocale in value) {
       return locales.map((locale) => ({ locale, path: key, text: value[locale], isText: true }));
     }
@@ -126,11 +126,11 @@ export function listFacts(): Fact[] {
   ];
 }
 
-let sourceFacts: readonly Fact[] | undefined;
+let sourceFacts: readonly SiteFact[] | undefined;
 let sourceWords: ReadonlyMap<string, readonly Sentence[]> | undefined;
 
 /** The facts as the source code has them, without the edition that may be in force. */
-export function readSourceFacts(): readonly Fact[] {
+export function readSourceFacts(): readonly SiteFact[] {
   return (sourceFacts ??= listFacts());
 }
 

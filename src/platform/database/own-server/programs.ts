@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { AppError } from "#platform/core/app-error.ts";
 import { describeError } from "#platform/process/log.ts";
-import { isOwnId, listUsers, type ServerUser } from "./server-user.ts";
+import { isOwnId, readServerUsers, type ServerUser } from "./server-user.ts";
 
 const run = promisify(execFile);
 
@@ -90,7 +90,7 @@ export function waysOfRoot(
 export async function findPrograms(dir: string): Promise<Programs> {
   const parent = dirname(dir);
   if (process.getuid?.() !== 0) return findWay(plainWays, parent);
-  const { siteUser, own } = await listUsers(dir, parent);
+  const { siteUser, own } = await readServerUsers(dir, parent);
   if (siteUser !== null) {
     const ways = waysOfRoot(siteUser, { passesClosedFolders: false });
     const found = await findWay(ways, parent).catch(() => null);

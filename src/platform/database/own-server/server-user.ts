@@ -28,7 +28,7 @@ export const isOwnId = (id: number) => id >= firstOwnId && id <= lastOwnId;
  * start the site without root. Any other folder has an id of its own, which it keeps as long as no
  * other user has it.
  */
-export async function listUsers(
+export async function readServerUsers(
   dir: string,
   parent: string,
 ): Promise<{ readonly siteUser: ServerUser | null; readonly own: ServerUser }> {

@@ -51,7 +51,7 @@ export function useCheckedForm<Values extends object>(options: CheckedForm<Value
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const values = read(readTexts(form));
+    const values = read(readFormTexts(form));
     const found = listFaults(schema, values);
     fromServer.current = new Set();
     setFaults(found);
@@ -70,7 +70,7 @@ export function useCheckedForm<Values extends object>(options: CheckedForm<Value
 
   /** Rechecks known faults; new ones wait for the next attempt. */
   function lookAgain(form: HTMLFormElement, changed: string): void {
-    const found = listFaults(schema, read(readTexts(form)));
+    const found = listFaults(schema, read(readFormTexts(form)));
     const left = Object.entries(faults).flatMap(([name, before]) => {
       const stays = fromServer.current.has(name) && name !== changed;
       const now = stays ? before : found[name];
@@ -98,7 +98,7 @@ export function useCheckedForm<Values extends object>(options: CheckedForm<Value
 }
 
 /** The values of a form's fields by name. */
-export function readTexts(form: HTMLFormElement): Texts {
+export function readFormTexts(form: HTMLFormElement): Texts {
   const entries = Array.from(new FormData(form), ([name, text]) => [name, String(text)]);
   return Object.fromEntries(entries) as Texts;
 }

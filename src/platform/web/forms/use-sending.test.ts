@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deferred } from "#testing/deferred.ts";
-import { openGate } from "./use-sending.ts";
+import { openSendingGate } from "./use-sending.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a second press starts no second attempt while the first runs, nor for half a second after it", async () => {
-  const gate = openGate();
+  const gate = openSendingGate();
   const answer = deferred();
   const first = gate.pass(async () => {
     await answer.promise;

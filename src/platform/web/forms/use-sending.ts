@@ -36,7 +36,7 @@ export function useSending<Outcome>(): Sending<Outcome> {
     attempts: 0,
   });
   // A second click may come before React has drawn the disabled button.
-  const [gate] = useState(openGate);
+  const [gate] = useState(openSendingGate);
 
   async function attempt(send: () => Promise<Outcome | null>): Promise<Outcome | null> {
     return gate.pass(async () => {
@@ -51,7 +51,7 @@ export function useSending<Outcome>(): Sending<Outcome> {
 }
 
 /** A gate that lets one attempt through at a time, and none for a moment after it. */
-export function openGate() {
+export function openSendingGate() {
   let isTaken = false;
   return {
     /** Resolves to null, without doing anything, when the gate is taken. */

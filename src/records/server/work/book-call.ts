@@ -6,7 +6,7 @@ import { holdMembers } from "#staff/server/members-store.ts";
 import { type Locale, languageTags } from "#platform/core/locale.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { siteConfig } from "#site.config.ts";
-import { refuseField, refuseSetAside, tellOf } from "./change-records.ts";
+import { refuseRecordField, refuseSetAside, tellOf } from "./change-records.ts";
 import { addTask, setTaskDone } from "./change-tasks.ts";
 import {
   findRecord,
@@ -46,7 +46,7 @@ export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome
   if (earlier) return { done: earlier };
   if (row.deletedAt) return { refused: "deleted" };
   refuseSetAside(row);
-  if (Date.parse(bookedFor) <= now.getTime()) refuseField("bookedFor", "past");
+  if (Date.parse(bookedFor) <= now.getTime()) refuseRecordField("bookedFor", "past");
   // A millisecond earlier, so that the booking is above its consequences.
   const before = { ...work, now: new Date(now.getTime() - 1) };
   for (const { id: taskId } of listReplaced(await listTasks(tx, id))) {

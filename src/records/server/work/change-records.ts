@@ -167,7 +167,7 @@ function judgeChange(
   if (row.version !== change.version) return { refused: "changed" };
   if (change.assignee !== row.assignee) checkAssignee(change.assignee, viewer, staffNames);
   const planned = planChange(row, change);
-  if (planned.fault !== null) return refuseField("closedReason", planned.fault);
+  if (planned.fault !== null) return refuseRecordField("closedReason", planned.fault);
   const entries = planned.entries.map((entry) => ({ ...tellOf(work), ...entry }));
   const { assignee } = planned.state;
   const isGiven = assignee !== null && assignee !== row.assignee;
@@ -194,11 +194,14 @@ function checkAssignee(
       es: "Solo un administrador puede asignar trabajo a otra persona.",
     });
   }
-  if (!staffNames.includes(assignee)) refuseField("assignee", "assignee");
+  if (!staffNames.includes(assignee)) refuseRecordField("assignee", "assignee");
 }
 
 /** @throws AppError `invalid`, with the fault at its field. */
-export function refuseField(field: string, message: keyof (typeof recordMessages)["en"]): never {
+export function refuseRecordField(
+  field: string,
+  message: keyof (typeof recordMessages)["en"],
+): never {
   throw new AppError(
     "invalid",
     { en: `Please check: ${field}.`, es: `Revise: ${field}.` },

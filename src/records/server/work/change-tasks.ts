@@ -4,7 +4,7 @@ import { maySee, type Task } from "#records/core/record.ts";
 import type { TimelineKind } from "#records/core/timeline-entry.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { refuseField, tellOf } from "./change-records.ts";
+import { refuseRecordField, tellOf } from "./change-records.ts";
 import {
   lockRecord,
   type RecordOutcome,
@@ -121,7 +121,7 @@ function checkTaskAssignee(
 ): void {
   if (assignee === null) return;
   const taker = staff.find(({ username }) => username === assignee);
-  if (!taker) refuseField("assignee", "assignee");
+  if (!taker) refuseRecordField("assignee", "assignee");
   if (viewer.role === "admin" || maySee(taker, record)) return;
   throw new AppError("forbidden", {
     en: "Only an admin can give this task to somebody who can't open the record.",

@@ -1,5 +1,5 @@
 import { findDay, judgeAdvice, keepsLicenses, listLicenses } from "#staff/core/may-advise.ts";
-import type { Licensed } from "#records/core/advice.ts";
+import type { LicensedMember } from "#records/core/advice.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
 import { findStates } from "#records/core/zip/zip-states.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -64,7 +64,7 @@ type FamilyRow = RecordRow & {
  * The states in which each staff member may advise today; null while the agency keeps no licenses
  * here.
  */
-export async function listLicensed(db: Db, now: Date): Promise<readonly Licensed[] | null> {
+export async function listLicensed(db: Db, now: Date): Promise<readonly LicensedMember[] | null> {
   const members = await listProfiles(db);
   const day = findDay(now, siteConfig.timeZone);
   if (!keepsLicenses(members)) return null;

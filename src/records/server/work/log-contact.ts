@@ -8,7 +8,7 @@ import {
   readOutcome,
 } from "#records/core/timeline-entry.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { listUnlicensed, refuseField, refuseSetAside, tellOf } from "./change-records.ts";
+import { listUnlicensed, refuseRecordField, refuseSetAside, tellOf } from "./change-records.ts";
 import { addTask, setTaskDone } from "./change-tasks.ts";
 import { openLicenseCheck } from "./license-check.ts";
 import {
@@ -58,7 +58,7 @@ export async function logContact(
   if (earlier) return { done: { entry: earlier, unlicensed: [] } };
   if (row.deletedAt) return { refused: "deleted" };
   if (kind !== "note") refuseSetAside(row);
-  if (kind === "call" && !row.phone) refuseField("outcome", "noNumber");
+  if (kind === "call" && !row.phone) refuseRecordField("outcome", "noNumber");
   const answeredAt = row.answeredAt ?? (isAnswer(work) ? now : null);
   const unlicensed = await findUnlicensed(tx, work, row);
   if (work.follow) await followContact(tx, { ...work, row, follow: work.follow });

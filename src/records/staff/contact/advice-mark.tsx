@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MapPin, ShieldAlert, ShieldCheck } from "lucide-react";
 import { useStaffMember } from "#staff/staff-gate.tsx";
-import { type Advice, findAdvice, type Licensed } from "#records/core/advice.ts";
+import { type Advice, findAdvice, type LicensedMember } from "#records/core/advice.ts";
 import { findStates } from "#records/core/zip/zip-states.ts";
 import { adviceWords } from "#records/staff/advice-words.ts";
 import { languageTags, type Locale } from "#platform/core/locale.ts";
@@ -15,11 +15,11 @@ import { VisuallyHidden } from "#ui/text.tsx";
  * The states in which each staff member may advise today; null where the agency keeps no licenses,
  * or the server has not answered yet.
  */
-export function useLicensed(): readonly Licensed[] | null {
+export function useLicensed(): readonly LicensedMember[] | null {
   const { data } = useQuery({
     queryKey: advisersKey,
     queryFn: () =>
-      callApi<{ readonly licensed: readonly Licensed[] | null }>("/api/admin/advisers"),
+      callApi<{ readonly licensed: readonly LicensedMember[] | null }>("/api/admin/advisers"),
   });
   return data?.licensed ?? null;
 }

@@ -15,7 +15,7 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { cutting } from "#testing/site/cutting-feature.ts";
-import { listSentences, readingGrade } from "#platform/core/reading-grade.ts";
+import { listProse, readingGrade } from "#platform/core/reading-grade.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { endHolds, takeBackShown } from "#testing/staff/people-acts.ts";
@@ -80,7 +80,7 @@ test("both mails say their purpose, link to the page, read easily, and arrive", 
   ]);
   expect(mails[1]?.text).toMatch(/site\.example\/your-data#take-back\.\S+/);
   const lines = mails.flatMap(({ text }) => (text ?? "").split("\n"));
-  expect(readingGrade(listSentences(lines))).toBeLessThanOrEqual(8);
+  expect(readingGrade(listProse(lines))).toBeLessThanOrEqual(8);
 });
 
 test("a record of a person who asked for deletion can't be restored alone, and a later record can", async () => {

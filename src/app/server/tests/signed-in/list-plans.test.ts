@@ -10,7 +10,7 @@ import { findDue } from "#features/crm/server/presence/presences-store.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { countLeadsPerAssignee, readLeadStats } from "#features/leads/server/lead-counts-store.ts";
 import { type LeadFilter, leadRecord } from "#features/leads/server/lead-record.ts";
-import { isUnnamed, listUnanswered } from "#features/notifications/server/staff-notices.ts";
+import { isUnnamed, listUnansweredPeople } from "#features/notifications/server/staff-notices.ts";
 import { findWaitingIds } from "#features/leads/server/waiting-leads-store.ts";
 import { fillWithLeads } from "#testing/records/fill-with-leads.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -137,7 +137,7 @@ test("the waiting queue is read from an index of those who wait, and listed by i
 });
 
 test("the search for unanswered records scans those who wait, and not all older records", async () => {
-  await findScans(() => listUnanswered(db, isUnnamed(new Date()), 1));
+  await findScans(() => listUnansweredPeople(db, isUnnamed(new Date()), 1));
   const plans: unknown[] = [];
   for (const { text, values } of asked) {
     plans.push((await client.query(`explain (format json) ${text}`, values)).rows);

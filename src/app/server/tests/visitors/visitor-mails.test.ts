@@ -3,7 +3,7 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
-import { listSentences, readingGrade } from "#platform/core/reading-grade.ts";
+import { listProse, readingGrade } from "#platform/core/reading-grade.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -147,7 +147,7 @@ test("without a mail server nothing is queued", async () => {
 
 test("every mail to a visitor reads at eighth grade or below", () => {
   const sentences = scene.mails.receiver.mails.flatMap(({ parsed }) =>
-    listSentences((parsed.text ?? "").split("\n")),
+    listProse((parsed.text ?? "").split("\n")),
   );
 
   expect(sentences.length).toBeGreaterThan(10);

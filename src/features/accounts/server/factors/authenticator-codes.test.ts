@@ -2,7 +2,7 @@ import { Secret } from "otpauth";
 import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
 import { drawQr } from "./own-code-routes.ts";
-import { findStep, makeSeed, writeSeedAddress } from "./second-factor.ts";
+import { findCodeStep, makeSeed, writeSeedAddress } from "./second-factor.ts";
 
 const seed = Secret.fromUTF8("12345678901234567890").base32;
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -17,15 +17,15 @@ test.each([
   [20_000_000_000, "353130"],
 ])("at second %i the code is %s, as in the standard's table", (seconds, digits) => {
   const step = Math.floor(seconds / 30);
-  expect(findStep(seed, digits, at(seconds))).toBe(step);
-  expect(findStep(seed, digits, at((step - 1) * 30))).toBe(step);
-  expect(findStep(seed, digits, at((step + 2) * 30 - 1))).toBe(step);
-  expect(findStep(seed, digits, at((step - 1) * 30 - 1))).toBeNull();
-  expect(findStep(seed, digits, at((step + 2) * 30))).toBeNull();
+  expect(findCodeStep(seed, digits, at(seconds))).toBe(step);
+  expect(findCodeStep(seed, digits, at((step - 1) * 30))).toBe(step);
+  expect(findCodeStep(seed, digits, at((step + 2) * 30 - 1))).toBe(step);
+  expect(findCodeStep(seed, digits, at((step - 1) * 30 - 1))).toBeNull();
+  expect(findCodeStep(seed, digits, at((step + 2) * 30))).toBeNull();
 });
 
 test.each(["287083", "28708", "2870820", "", "abcdef"])("%j is not a valid code", (digits) => {
-  expect(findStep(seed, digits, at(59))).toBeNull();
+  expect(findCodeStep(seed, digits, at(59))).toBeNull();
 });
 
 test("each account has a seed of 160 bits, and the app shows the account and the site", () => {

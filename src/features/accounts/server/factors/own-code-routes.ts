@@ -25,7 +25,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { openFrom, sealInto } from "#platform/secrets/sealed-columns.ts";
 import {
-  findStep,
+  findCodeStep,
   issueRecoveryCodes,
   makeSeed,
   maybeCodeSchema,
@@ -116,7 +116,7 @@ function ownAppRoutes(app: Routes, signIn: SignInCtx): void {
     if (pending?.userId !== userId) throw new AppError("conflict", tookTooLong);
     const now = clock.now();
     const typed = readCode(code);
-    const step = typed?.kind === "app" ? findStep(pending.seed, typed.digits, now) : null;
+    const step = typed?.kind === "app" ? findCodeStep(pending.seed, typed.digits, now) : null;
     if (step === null) throw refuseField("code", wrongCode);
     const sealedSeed = sealInto(codeSeeds, userId, pending.seed, secret);
     const seed = { userId, sealedSeed, lastStep: step, createdAt: now };

@@ -97,7 +97,7 @@ async function isSpent(
       es: "No se pueden comprobar los códigos desde que cambió la clave secreta del sitio. Use un código de recuperación.",
     });
   }
-  const step = findStep(seed, typed.digits, clock.now());
+  const step = findCodeStep(seed, typed.digits, clock.now());
   return step !== null && spendStep(tx, stored, step);
 }
 
@@ -121,7 +121,7 @@ export function writeSeedAddress(seed: string, username: string): string {
  * The half minute since 1970 to which a code belongs (RFC 6238); null when it is not valid about
  * now.
  */
-export function findStep(seed: string, digits: string, now: Date): number | null {
+export function findCodeStep(seed: string, digits: string, now: Date): number | null {
   const timestamp = now.getTime();
   const period = { period: periodSeconds, timestamp };
   const secret = Secret.fromBase32(seed);

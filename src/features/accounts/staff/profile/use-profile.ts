@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   fromDraft,
-  isSameDraft,
+  isSameProfile,
   listProfileFaults,
   ownPart,
   type ProfileDraft,
@@ -61,7 +61,7 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   const begun = readKept<KeptDraft>(kept.text);
   const saved = toDraft(stored.profile);
   const draft = begun?.draft ?? saved;
-  const isChanged = begun !== null && !isSameDraft(draft, saved);
+  const isChanged = begun !== null && !isSameProfile(draft, saved);
   const sending = useSending(username, isOwnPart, kept, (failure) => {
     setAttempt((count) => count + 1);
     if (failure instanceof ApiError) setFaults(failure.fieldErrors);
@@ -74,7 +74,7 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
     const version = begun?.version ?? stored.version;
     // A draft that equals the stored profile is dropped: it would overwrite later changes by
     // others.
-    kept.write(isSameDraft(next, saved) ? "" : JSON.stringify({ draft: next, version }));
+    kept.write(isSameProfile(next, saved) ? "" : JSON.stringify({ draft: next, version }));
     const left = listProfileFaults(next, locale, isOwnPart);
     setFaults((shown) => keepFaults(shown, left));
   }
@@ -135,7 +135,7 @@ function useSending(
     async onSuccess(answer, { sent }) {
       // What was typed during sending is now based on the newly stored profile.
       const newer = readKept<KeptDraft>(kept.text);
-      const isNewer = newer !== null && !isSameDraft(newer.draft, sent);
+      const isNewer = newer !== null && !isSameProfile(newer.draft, sent);
       kept.write(isNewer ? JSON.stringify({ ...newer, version: answer.version }) : "");
       client.setQueryData(["profile", username], answer);
       // Languages, licenses and notices all depend on profiles.

@@ -13,7 +13,7 @@ import { describeConvention } from "#features/calculators/web/result-placeholder
 import { describeCompound } from "./compound-result.ts";
 import { listBandRates, viewGrowth } from "./growth-view.ts";
 import { describeMillionaire } from "./millionaire-result.ts";
-import type { Look, ResultDefinition, ResultView } from "./result-view.ts";
+import type { ResultLook, ResultDefinition, ResultView } from "./result-view.ts";
 import { type ResultWords, resultWords } from "./result-words.ts";
 import { describeRetirement } from "./retirement-result.ts";
 import { describeSavings } from "./savings-result.ts";
@@ -39,7 +39,7 @@ const highestPlausibleRate = 10;
 export function describeResult<Key extends CalculatorKey>(
   key: Key,
   inputs: InputsOf<Key>,
-  look: Look,
+  look: ResultLook,
   thisYear: number,
 ): ResultView {
   const { locale } = look;
@@ -95,7 +95,7 @@ interface Closer {
 }
 
 /** The sentences on today's dollars and on other rates; none while both are switched off. */
-function lookCloser({ locale, inflationRate, bandPoints }: Look, closer: Closer): string[] {
+function lookCloser({ locale, inflationRate, bandPoints }: ResultLook, closer: Closer): string[] {
   const { formatDollars, formatPercent, formatYears } = figuresIn(locale);
   const { amount, years, annualRate, answerAt, texts } = closer;
   const sentences: string[] = [];

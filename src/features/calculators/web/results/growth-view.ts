@@ -2,7 +2,7 @@ import { balanceAfter, deflate } from "#features/calculators/core/growth.ts";
 import type { ChartLine, TimeChartData } from "#ui/charts/time-chart.tsx";
 import { figuresIn } from "#features/calculators/core/figures.ts";
 import { resultWords } from "./result-words.ts";
-import type { GrowthPlan, Look, ResultView } from "./result-view.ts";
+import type { GrowthPlan, ResultLook, ResultView } from "./result-view.ts";
 
 interface Plan extends GrowthPlan {
   /** Percent per year. */
@@ -17,7 +17,7 @@ export function listBandRates(annualRate: number, points: number): readonly [num
 }
 
 /** Contributions and growth by year: the chart and the table of four calculators. */
-export function viewGrowth(plan: Plan, look: Look): Pick<ResultView, "chart" | "table"> {
+export function viewGrowth(plan: Plan, look: ResultLook): Pick<ResultView, "chart" | "table"> {
   const { start, schedule, years } = plan;
   const words = resultWords[look.locale].growth;
   if (schedule.length === 0) return { chart: null, table: null };
@@ -53,7 +53,7 @@ export function viewGrowth(plan: Plan, look: Look): Pick<ResultView, "chart" | "
 function listTodaysDollars(
   moments: readonly number[],
   balances: readonly number[],
-  { locale, inflationRate }: Look,
+  { locale, inflationRate }: ResultLook,
 ): ChartLine[] {
   if (inflationRate === null) return [];
   const values = balances.map((balance, index) =>
@@ -65,7 +65,7 @@ function listTodaysDollars(
 function listBandLines(
   { start, deposit, periodsPerYear, annualRate, ratePerPeriod }: Plan,
   moments: readonly number[],
-  { locale, bandPoints }: Look,
+  { locale, bandPoints }: ResultLook,
 ): ChartLine[] {
   if (bandPoints === null) return [];
   const { formatPercent } = figuresIn(locale);

@@ -41,7 +41,7 @@ export interface ResultView {
 }
 
 /** Ways to look at a result that its calculator does not need. */
-export interface Look {
+export interface ResultLook {
   readonly locale: Locale;
   /** Percent a year; null while the amounts are not turned into today's dollars. */
   readonly inflationRate: number | null;
@@ -55,7 +55,7 @@ interface Telling<Key extends CalculatorKey> {
   readonly format: ReturnType<typeof figuresIn>;
   /** The figure of the headline. */
   readonly answer: string;
-  readonly look: Look;
+  readonly look: ResultLook;
   /** The year whose legal limits are applied. */
   readonly thisYear: number;
 }

@@ -3,7 +3,12 @@ import {
   type WaitingRow,
 } from "#features/calculators/core/cost-of-waiting.ts";
 import { deflate } from "#features/calculators/core/growth.ts";
-import { fillFormula, type Look, type ResultDefinition, type ResultView } from "./result-view.ts";
+import {
+  fillFormula,
+  type ResultLook,
+  type ResultDefinition,
+  type ResultView,
+} from "./result-view.ts";
 import { resultWords } from "./result-words.ts";
 
 export const describeWaiting: ResultDefinition<"waiting"> = (
@@ -49,7 +54,7 @@ export const describeWaiting: ResultDefinition<"waiting"> = (
 /** The two balances by year, in today's dollars when that is switched on. */
 function viewFutures(
   schedule: readonly WaitingRow[],
-  { locale, inflationRate }: Look,
+  { locale, inflationRate }: ResultLook,
 ): Pick<ResultView, "chart" | "table"> {
   const { waiting: words, growth } = resultWords[locale];
   const { figures } = words;

@@ -21,7 +21,7 @@ import {
   changePresence,
   crmPresencesTable,
   isHere,
-  isKept,
+  isPresenceKept,
   lockPresence,
   mayBeThere,
   type PresenceChange,
@@ -29,16 +29,16 @@ import {
 } from "./presences-store.ts";
 
 /** A person who is to be gone from one account of a CRM. */
-export type Erasure = PresenceRow & { readonly status: ErasureStatus };
+export type ErasureRow = PresenceRow & { readonly status: ErasureStatus };
 
 const { id: rowId, status, createdAt, personId } = crmPresencesTable;
-const isErasure = (row: PresenceRow): row is Erasure => row.status !== "kept";
+const isErasure = (row: PresenceRow): row is ErasureRow => row.status !== "kept";
 
 /** One page: those that are still to be done first, then the newest. */
 export async function listErasures(
   db: Db,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
-): Promise<{ readonly erasures: readonly Erasure[]; readonly total: number }> {
+): Promise<{ readonly erasures: readonly ErasureRow[]; readonly total: number }> {
   const isOver = inArray(status, ["done", "checked"]);
   const rows = await db
     .select()
@@ -70,9 +70,9 @@ const longestWaitMs = 3 * dayMs;
  */
 export function tellStanding(
   { crm, clock }: Pick<CrmCtx, "crm" | "clock">,
-  erasure: Pick<Erasure, "status" | "provider" | "lastError" | "createdAt">,
+  erasure: Pick<ErasureRow, "status" | "provider" | "lastError" | "createdAt">,
   locale: Locale,
-): Pick<Erasure, "status" | "lastError"> {
+): Pick<ErasureRow, "status" | "lastError"> {
   const { provider, lastError } = erasure;
   const standing = { status: erasure.status, lastError };
   if (standing.status !== "pending") return standing;
@@ -111,7 +111,7 @@ export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<
 export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promise<number> {
   const people = await findKnownPeople(tx, [{ emailKey: email, phoneKey: "" }]);
   if (people.length === 0) return 0;
-  const isTheirs = and(inArray(personId, [...people]), isKept);
+  const isTheirs = and(inArray(personId, [...people]), isPresenceKept);
   await tx.delete(crmPresencesTable).where(and(isTheirs, not(mayBeThere)));
   const asked = await tx
     .update(crmPresencesTable)
@@ -178,13 +178,14 @@ export async function forgetPeopleOf(
     .for("update");
   for (const person of people) {
     const isTheirs = eq(personId, person.id);
-    const isAnywhere = (await tx.$count(crmPresencesTable, and(isTheirs, isKept, mayBeThere))) > 0;
+    const isAnywhere =
+      (await tx.$count(crmPresencesTable, and(isTheirs, isPresenceKept, mayBeThere))) > 0;
     const phones = await findPhonesOf(tx, person.email, ids);
     if (isAnywhere) await rememberNumbers(tx, person, phones.going);
     if (phones.hasOthers) continue;
     if (isAnywhere) await forgetPerson(tx, person, clock.now());
     else {
-      await tx.delete(crmPresencesTable).where(and(isTheirs, isKept));
+      await tx.delete(crmPresencesTable).where(and(isTheirs, isPresenceKept));
       await tx.delete(crmPeopleTable).where(eq(crmPeopleTable.id, person.id));
     }
   }
@@ -197,7 +198,7 @@ export async function dropPeople(tx: Tx, emails: readonly string[]): Promise<voi
     .where(inArray(crmPeopleTable.email, [...emails]))
     .returning({ id: crmPeopleTable.id });
   const people = gone.map(({ id }) => id);
-  await tx.delete(crmPresencesTable).where(and(inArray(personId, people), isKept));
+  await tx.delete(crmPresencesTable).where(and(inArray(personId, people), isPresenceKept));
 }
 
 /** Asks the CRM about one person who is to go, and writes down how that ended. */
@@ -240,7 +241,7 @@ async function makeAnew(tx: Tx, { provider, account, remotes }: PresenceRow, now
   const again = await tx
     .update(crmPresencesTable)
     .set({ isForced: true, nextAttemptAt: now, attempts: 0 })
-    .where(and(eq(crmPresencesTable.provider, provider), isKept, isHere(account), isSame))
+    .where(and(eq(crmPresencesTable.provider, provider), isPresenceKept, isHere(account), isSame))
     .returning({ leadId: crmPresencesTable.leadId });
   const leadIds = again.flatMap(({ leadId }) => leadId ?? []);
   const asked = { status: "pending", isAsked: true, changedAt: now } as const;

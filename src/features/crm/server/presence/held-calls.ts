@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { type HeldDecision, heldUntil } from "#platform/core/held-until.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { changeDeliveries, crmDeliveriesTable, unsent } from "./deliveries-store.ts";
-import { crmPresencesTable, isKept } from "./presences-store.ts";
+import { crmPresencesTable, isPresenceKept } from "./presences-store.ts";
 
 const heldReason =
   "Held since a backup was restored: it may have been sent after that backup was made. An admin decides on the dashboard; Sync now sends it.";
@@ -21,7 +21,10 @@ const isHeldDelivery = and(
 
 /** Whatever waits for a CRM, or was on its way, goes nowhere until an admin decides. */
 export async function holdDeliveries(db: Db, now: Date): Promise<void> {
-  const wasWaiting = or(isErasing, and(isKept, or(isNotNull(nextAttemptAt), isNotNull(claimId))));
+  const wasWaiting = or(
+    isErasing,
+    and(isPresenceKept, or(isNotNull(nextAttemptAt), isNotNull(claimId))),
+  );
   await db
     .update(crmPresencesTable)
     .set({

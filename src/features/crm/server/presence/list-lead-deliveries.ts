@@ -66,7 +66,7 @@ async function readStatus(db: Db, { status, provider, personId }: DeliveryRow) {
 }
 
 /** When it reached the CRM, as a line of the lead's history. */
-export function tellDelivery({ provider, label, syncedAt }: Delivery) {
+export function tellDeliveryLine({ provider, label, syncedAt }: Delivery) {
   if (syncedAt === null) return [];
   return [{ id: provider, at: syncedAt, kind: "delivered" as const, by: null, text: label }];
 }

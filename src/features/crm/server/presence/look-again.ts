@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
-import { sharesNumber } from "#records/server/record-store.ts";
+import { columnSharesNumber } from "#records/server/record-store.ts";
 import { lockProviderStates } from "#features/crm/server/provider-states-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#platform/ctx.ts";
@@ -9,7 +9,7 @@ import { crmPeopleTable, findKnownPeople } from "./people-store.ts";
 import {
   crmPresencesTable,
   isHere,
-  isKept,
+  isPresenceKept,
   mayBeThere,
   type PresenceRow,
 } from "./presences-store.ts";
@@ -34,7 +34,7 @@ export async function lookAgain(
       attempts: sql`case when ${isIdle} and ${claimId} is null then 0 else ${crmPresencesTable.attempts} end`,
       priority: sql`case when ${isIdle} then ${priority}::int else least(${crmPresencesTable.priority}, ${priority}::int) end`,
     })
-    .where(and(isKept, where));
+    .where(and(isPresenceKept, where));
 }
 
 /** One person to be looked at because of a request of theirs. */
@@ -59,7 +59,7 @@ export async function lookAtPeople(
   const known = await tx
     .select({ personId })
     .from(crmPresencesTable)
-    .where(and(isTheirs, isKept, isHere(account)));
+    .where(and(isTheirs, isPresenceKept, isHere(account)));
   const fresh = looks.filter((look) => !known.some((row) => row.personId === look.personId));
   for (const { at, isForced = false, ...look } of looks) {
     if (fresh.some((each) => each.personId === look.personId)) continue;
@@ -69,7 +69,7 @@ export async function lookAtPeople(
     const forced = isForced ? { isForced: sql`${mayBeThere}`, nextAttemptAt: at } : {};
     // What an earlier request used up is not this one's.
     const anew = { attempts: 0, ...forced };
-    await tx.update(crmPresencesTable).set(anew).where(and(isIt, isKept));
+    await tx.update(crmPresencesTable).set(anew).where(and(isIt, isPresenceKept));
   }
   if (fresh.length === 0) return;
   const usual = { provider, account, priority, status: "kept", remotes: [] } as const;
@@ -118,7 +118,7 @@ export async function lookAtContact(
 ): Promise<void> {
   const isTheirs = or(
     sql`lower(${leadsTable.email}) = ${person.emailKey}`,
-    sharesNumber(leadsTable.phoneKey, person.phoneKey),
+    columnSharesNumber(leadsTable.phoneKey, person.phoneKey),
   );
   const known = [...(await findKnownPeople(tx, [person]))];
   const isKnown = known.length > 0 ? inArray(crmPresencesTable.personId, known) : undefined;

@@ -25,8 +25,8 @@ import {
   changePresence,
   crmPresencesTable,
   findDue,
-  isKept,
-  isThere,
+  isPresenceKept,
+  isPresenceThere,
   listExpiredClaims,
   lockPresence,
   type PresenceChange,
@@ -107,12 +107,12 @@ async function adopt(
   const [other] = await tx
     .select()
     .from(crmPresencesTable)
-    .where(and(isTheirs, isKept, eq(crmPresencesTable.account, account)));
+    .where(and(isTheirs, isPresenceKept, eq(crmPresencesTable.account, account)));
   if (!other) {
     await changePresence(tx, row, { account });
     return { ...row, account };
   }
-  if (isThere(row)) await changePresence(tx, row, { nextAttemptAt: null });
+  if (isPresenceThere(row)) await changePresence(tx, row, { nextAttemptAt: null });
   else await tx.delete(crmPresencesTable).where(eq(id, row.id));
   await changePresence(tx, other, { nextAttemptAt: row.nextAttemptAt });
   return null;

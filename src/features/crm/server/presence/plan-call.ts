@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { tellConsent } from "#features/crm/core/consent-policy.ts";
+import { tellDeliveryConsent } from "#features/crm/core/consent-policy.ts";
 import {
   type CrmFieldKey,
   type CrmFieldValue,
@@ -126,7 +126,7 @@ function hasSame(
 function listNotes({ wanted, rules }: PlanOptions, known: KnownLead | null): readonly string[] {
   const left = wanted.leftOut.find(({ leadId }) => leadId === wanted.leadId);
   if (left) return [left.reason];
-  const note = known && tellConsent(known.consent, rules.policy);
+  const note = known && tellDeliveryConsent(known.consent, rules.policy);
   return note === null ? [] : [note];
 }
 

@@ -88,11 +88,13 @@ export type PresenceChange = Partial<typeof crmPresencesTable.$inferInsert>;
 const { provider: ofProvider, personId, account: atAccount, status } = crmPresencesTable;
 const { nextAttemptAt, claimId, claimedUntil } = crmPresencesTable;
 
-export const isKept = eq(status, "kept");
+export const isPresenceKept = eq(status, "kept");
 
 /** Whether it may be that something of the person is there. */
-export const isThere = ({ remotes, isInDoubt }: Pick<PresenceRow, "remotes" | "isInDoubt">) =>
-  remotes.length > 0 || isInDoubt;
+export const isPresenceThere = ({
+  remotes,
+  isInDoubt,
+}: Pick<PresenceRow, "remotes" | "isInDoubt">) => remotes.length > 0 || isInDoubt;
 
 /** The same as a condition, of one that is being called too. */
 export const mayBeThere = sql`(${crmPresencesTable.remotes} <> '[]'::jsonb or ${crmPresencesTable.isInDoubt}
@@ -129,7 +131,7 @@ function isDue({ provider, account, isErasing, now }: Due): SQL | undefined {
   const isPersonFree = sql`not exists (select 1 from crm_erasures as in_flight
     where in_flight.provider = ${provider} and in_flight.person_id = ${personId}
       and in_flight.claim_id is not null)`;
-  const isMeant = isErasing ? eq(status, "pending") : and(isKept, isHere(account));
+  const isMeant = isErasing ? eq(status, "pending") : and(isPresenceKept, isHere(account));
   return and(isTime, isMeant, isPersonFree);
 }
 
@@ -185,7 +187,7 @@ export async function isBeingCalled(db: Db, provider: string, person: string): P
 
 /** Gives all that was sent while no account was known to this one. */
 export async function assignPresences(tx: Tx, provider: string, account: string): Promise<void> {
-  const isUnknown = and(eq(ofProvider, provider), isNull(atAccount), isKept);
+  const isUnknown = and(eq(ofProvider, provider), isNull(atAccount), isPresenceKept);
   await tx
     .update(crmPresencesTable)
     .set({ account })

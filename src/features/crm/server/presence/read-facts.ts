@@ -13,7 +13,13 @@ import type { Db } from "#platform/database/database.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { crmDeliveriesTable, type DeliveryRow } from "./deliveries-store.ts";
 import { type CrmPerson, crmPeopleTable } from "./people-store.ts";
-import { crmPresencesTable, isHere, isKept, isThere, type PresenceRow } from "./presences-store.ts";
+import {
+  crmPresencesTable,
+  isHere,
+  isPresenceKept,
+  isPresenceThere,
+  type PresenceRow,
+} from "./presences-store.ts";
 
 /** Whoever has to be asked first is sent to a CRM as somebody who has not agreed. */
 export const readConsents: CrmCtx["readConsents"] = async (db, people) =>
@@ -101,7 +107,7 @@ export async function readFacts(
     const person = people.find((each) => each.email === email);
     const presence = presences.find(({ personId }) => personId === person?.id) ?? null;
     const leads = known.filter(({ lead }) => lead.email.trim().toLowerCase() === email);
-    const there = presence && isThere(presence) ? presence : null;
+    const there = presence && isPresenceThere(presence) ? presence : null;
     const isGone = there !== null && !leads.some(({ id }) => id === there.leadId);
     const facts: CrmFacts = {
       ...rules,
@@ -133,9 +139,11 @@ async function listPresences(
   const rows = await db
     .select()
     .from(crmPresencesTable)
-    .where(and(inArray(personId, ids), eq(of, provider), isKept, isHere(account)));
+    .where(and(inArray(personId, ids), eq(of, provider), isPresenceKept, isHere(account)));
   // One of before anybody knew the account has less to tell than the account's own.
-  return rows.toSorted((one, other) => Number(isThere(other)) - Number(isThere(one)));
+  return rows.toSorted(
+    (one, other) => Number(isPresenceThere(other)) - Number(isPresenceThere(one)),
+  );
 }
 
 async function listDeliveries(

@@ -34,7 +34,7 @@ import {
   type PresenceRow,
 } from "./presences-store.ts";
 
-export type CallOutcome =
+export type PushOutcome =
   /** Null where nobody was to be made and the CRM has nobody. */
   | { readonly kind: "taken"; readonly result: PushResult | null }
   | { readonly kind: "failed"; readonly failure: CrmFailure };
@@ -53,7 +53,7 @@ interface RecordOptions {
 export async function storeOutcome(
   database: Database,
   claim: Claim,
-  outcome: CallOutcome,
+  outcome: PushOutcome,
   options: RecordOptions,
 ): Promise<void> {
   const isDown = await checkDowntime(claim, outcome, options);
@@ -165,7 +165,7 @@ function isRetryable(failure: CrmFailure): boolean {
 
 async function checkDowntime(
   { row }: Claim,
-  outcome: CallOutcome,
+  outcome: PushOutcome,
   { isCrmHealthy, random }: RecordOptions,
 ): Promise<boolean> {
   if (outcome.kind !== "failed" || !isRetryable(outcome.failure)) return false;
@@ -269,7 +269,7 @@ function tellWaiting(reachedAt: string | null) {
 async function updateGate(
   tx: Tx,
   { row, wanted }: Claim,
-  outcome: CallOutcome,
+  outcome: PushOutcome,
   { state, isDown, now }: { state: ProviderState; isDown: boolean; now: Date },
 ): Promise<void> {
   const { provider } = row;

@@ -20,7 +20,7 @@ import { describeError } from "#platform/process/log.ts";
 import type { Queue } from "#platform/queue/queue.ts";
 import { eraseClaimed } from "./erase-people.ts";
 import { type Claim, look, releaseExpiredClaims } from "./look.ts";
-import { type CallOutcome, storeOutcome } from "./store-outcome.ts";
+import { type PushOutcome, storeOutcome } from "./store-outcome.ts";
 import { isAnythingDue } from "./presences-store.ts";
 
 export type DeliveryTimings = typeof deliveryTimings;
@@ -140,7 +140,7 @@ async function callProvider(
   { provider }: ReadyConnection,
   { call }: Claim,
   signal: AbortSignal,
-): Promise<CallOutcome> {
+): Promise<PushOutcome> {
   try {
     if (!call) throw new Error("An erasure is no push.");
     const result = await provider.write(call.write, signal);

@@ -7,7 +7,7 @@ import { asOpened } from "#testing/records/a-lead.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { deliveryWords } from "#features/crm/staff/crm-words.ts";
 import { drawStaff } from "#testing/staff/draw-staff.ts";
-import { DeliveriesCard, DeliveryRow, describeSync } from "./deliveries-card.tsx";
+import { DeliveriesCard, DeliveryLine, describeSync } from "./deliveries-card.tsx";
 
 const lastError = "HubSpot refused the access token.";
 const reason = `HubSpot is paused: ${lastError}`;
@@ -70,7 +70,7 @@ test("what a CRM got of such a lead stays in sight", () => {
 
 function renderRow(changes: Partial<Delivery> = {}, outcome = ""): string {
   return renderToStaticMarkup(
-    <DeliveryRow
+    <DeliveryLine
       delivery={{ ...waiting, ...changes }}
       isBusy={false}
       outcome={outcome}

@@ -59,7 +59,7 @@ export function DeliveriesCard({
       ) : (
         <ul className="grid">
           {deliveries.map((delivery) => (
-            <DeliveryRow
+            <DeliveryLine
               key={delivery.provider}
               delivery={delivery}
               isBusy={delivery.provider === busyProvider}
@@ -184,7 +184,7 @@ interface DeliveryRowProps {
 }
 
 /** One CRM: what became of the lead there, why, and the way to its record. */
-export function DeliveryRow({ delivery, isBusy, outcome, onSync }: DeliveryRowProps) {
+export function DeliveryLine({ delivery, isBusy, outcome, onSync }: DeliveryRowProps) {
   const words = useWords(deliveryWords);
   const { label, status, remoteUrl } = delivery;
   useHeldPresses(isBusy);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import {
   type ConnectionTest,
-  countWaiting,
+  countWaitingDeliveries,
   type CrmOverview,
   type CrmState,
   findCrmState,
@@ -116,7 +116,7 @@ function describeState(
   locale: Locale,
 ): string {
   const figures: Partial<Record<CrmState, number>> = {
-    sending: countWaiting(counts),
+    sending: countWaitingDeliveries(counts),
     undelivered: counts.failed,
   };
   return crmWords[locale].states[state](formatNumber(figures[state] ?? 0, locale));
@@ -205,7 +205,7 @@ function Deliveries({ overview: { counts } }: { readonly overview: CrmOverview }
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-title">{words.counts.title}</h3>
         <p className="text-sm text-ink-muted">
-          {isEmpty ? words.counts.none : words.counts.queue(countWaiting(counts))}
+          {isEmpty ? words.counts.none : words.counts.queue(countWaitingDeliveries(counts))}
         </p>
       </div>
       {isEmpty ? null : <DeliveryFigures figures={shown.map((name) => [name, counts[name]])} />}

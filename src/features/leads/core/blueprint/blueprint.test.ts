@@ -4,8 +4,8 @@ import { fillFigures, standingFigures } from "#platform/core/site/legal-figures.
 import { listAllBlueprintAnswers } from "#testing/records/all-blueprint-answers.ts";
 import {
   countSyllables,
-  listSentences,
-  listWords,
+  listProse,
+  splitWords,
   readingGrade,
 } from "#platform/core/reading-grade.ts";
 import {
@@ -175,7 +175,7 @@ test("nothing is empty, said twice, or too much for one sheet", () => {
         itemsOf(sheet, id).length >= least && itemsOf(sheet, id).length <= most,
     );
     const said = sheet.sections.flatMap(({ items }) => items.map(({ text }) => text));
-    const length = texts.flatMap(listWords).length;
+    const length = texts.flatMap(splitWords).length;
     const isWhole = texts.every((text) => text.trim() === text && !/undefined|\bnull\b/.test(text));
     const isOnce = new Set(said).size === said.length;
     return isCounted && isWhole && isOnce && length >= 380 && length <= 780;
@@ -207,8 +207,8 @@ const sizes = new Map<string, Size>();
 function measure(text: string): Size {
   const known = sizes.get(text);
   if (known) return known;
-  const sentences = listSentences([text]);
-  const found = sentences.flatMap(listWords);
+  const sentences = listProse([text]);
+  const found = sentences.flatMap(splitWords);
   const syllables = found.reduce((sum, word) => sum + countSyllables(word), 0);
   const size = { sentences: sentences.length, words: found.length, syllables };
   sizes.set(text, size);
@@ -227,8 +227,8 @@ test("an eighth-grader can read each of them, and each sentence in a breath", ()
   const grades = all.map(({ texts }) => gradeOf(texts));
   expect(Math.max(...grades)).toBeLessThanOrEqual(8);
   const isList = (sentence: string) => sentence.split(",").length > 4;
-  const long = listSentences([...sizes.keys()]).filter(
-    (sentence) => listWords(sentence).length > 26 && !isList(sentence),
+  const long = listProse([...sizes.keys()]).filter(
+    (sentence) => splitWords(sentence).length > 26 && !isList(sentence),
   );
   expect(long).toEqual([]);
 });
@@ -264,6 +264,6 @@ test.each([
   const { text, how } = writeNextNumber(of, "en");
   expect(text).toContain(english);
   expect(writeNextNumber(of, "es").text).toContain(spanish);
-  expect(listSentences([text])).toHaveLength(1);
+  expect(listProse([text])).toHaveLength(1);
   expect(readingGrade([text, how])).toBeLessThanOrEqual(8);
 });

@@ -26,7 +26,7 @@ interface BlueprintSheetProps {
 }
 
 /** A family's blueprint, to be read on a screen or on one sheet of paper. */
-export function BlueprintSheet({ sheet, forWhom, lead, children, ...look }: BlueprintSheetProps) {
+export function BlueprintArticle({ sheet, forWhom, lead, children, ...look }: BlueprintSheetProps) {
   const { opensBeside = false, folds = false } = look;
   const id = useId();
   const locale = useLocale();

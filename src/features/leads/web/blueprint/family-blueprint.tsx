@@ -13,7 +13,7 @@ import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { Faces, mostFaces } from "#ui/people-list.tsx";
-import { BlueprintSheet } from "./blueprint-sheet.tsx";
+import { BlueprintArticle } from "./blueprint-sheet.tsx";
 import type { Brought } from "#features/leads/web/brought.ts";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
 import { StonePath } from "./stone-path.tsx";
@@ -46,7 +46,7 @@ export function FamilyBlueprint(props: FamilyBlueprintProps) {
     <>
       <Callers name={callerName} />
       <div className="blueprint-frame">
-        <BlueprintSheet
+        <BlueprintArticle
           sheet={sheet}
           folds
           forWhom={blueprintWords[locale].forFamily(firstName, day)}
@@ -58,7 +58,7 @@ export function FamilyBlueprint(props: FamilyBlueprintProps) {
           }
         >
           <Worksheet />
-        </BlueprintSheet>
+        </BlueprintArticle>
         <KeepPart source={source} device={device} onForget={onForget} />
       </div>
       {drawCall(<CallLabel name={callerName} />)}

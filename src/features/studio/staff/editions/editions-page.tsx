@@ -4,7 +4,7 @@ import { nameSentence } from "#features/studio/core/site-words.ts";
 import { ChangeList } from "#features/studio/staff/change-list.tsx";
 import { PreviewButton } from "#features/studio/staff/publish/preview-button.tsx";
 import {
-  type Edition,
+  type ListedEdition,
   postAndDraw,
   useEditionChanges,
   useEditionPages,
@@ -67,14 +67,14 @@ function EditionList() {
   );
 }
 
-const tones: Readonly<Record<Edition["status"], BadgeTone>> = {
+const tones: Readonly<Record<ListedEdition["status"], BadgeTone>> = {
   published: "neutral",
   pending: "warm",
   refused: "danger",
 };
 
 interface EditionCardProps {
-  readonly edition: Edition;
+  readonly edition: ListedEdition;
   readonly isNewest: boolean;
 }
 
@@ -108,7 +108,7 @@ function EditionCard({ edition, isNewest }: EditionCardProps) {
 }
 
 /** Sentence by sentence, asked for once they are opened; of one that waits at once. */
-function Changes({ edition: { id, status, changeCount } }: { readonly edition: Edition }) {
+function Changes({ edition: { id, status, changeCount } }: { readonly edition: ListedEdition }) {
   const all = useWords(studioWords);
   const { sentences } = useStudio();
   const [isOpen, setOpen] = useState(status === "pending");
@@ -133,7 +133,7 @@ function Changes({ edition: { id, status, changeCount } }: { readonly edition: E
   );
 }
 
-function UndoButton({ edition }: { readonly edition: Edition }) {
+function UndoButton({ edition }: { readonly edition: ListedEdition }) {
   const { editions: words, publish } = useWords(studioWords);
   const reload = useReloadSite();
   return (
@@ -159,7 +159,7 @@ function UndoButton({ edition }: { readonly edition: Edition }) {
 }
 
 /** For another admin than its author: a look at it, a note, and yes or no. */
-function Decision({ edition }: { readonly edition: Edition }) {
+function Decision({ edition }: { readonly edition: ListedEdition }) {
   const { editions: words, bar } = useWords(studioWords);
   const { username } = useStaffMember();
   const { edition: base } = useStudio();

@@ -41,7 +41,7 @@ interface InventedProps {
 }
 
 /** Who answers families, in the order of the pages. */
-export function PeopleList({ isInvented }: InventedProps) {
+export function AgencyPeopleList({ isInvented }: InventedProps) {
   const { people: words, picture } = useWords(factsWords);
   return (
     <FactList<Person>
@@ -102,7 +102,7 @@ export function PeopleList({ isInvented }: InventedProps) {
 }
 
 /** In which states the agency may sell. */
-export function LicenseList({ isInvented }: InventedProps) {
+export function AgencyLicenseList({ isInvented }: InventedProps) {
   const words = useWords(factsWords).licenses;
   const locale = useLocale();
   return (

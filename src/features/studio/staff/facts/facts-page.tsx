@@ -14,7 +14,7 @@ import { useNamedPart } from "#staff/named-part.ts";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { FactCard } from "./fact-card.tsx";
-import { LicenseList, PeopleList } from "./fact-lists.tsx";
+import { AgencyLicenseList, AgencyPeopleList } from "./fact-lists.tsx";
 import { LawCard } from "./figure-cards.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -61,9 +61,9 @@ function FactForms() {
           </FieldGrid>
         </FactCard>
       ))}
-      <PeopleList isInvented={invented.has("people")} />
+      <AgencyPeopleList isInvented={invented.has("people")} />
       <ShareImage />
-      <LicenseList isInvented={invented.has("licenses")} />
+      <AgencyLicenseList isInvented={invented.has("licenses")} />
       <ClaimSwitches />
       <LawCard />
       <PriceCard />

@@ -11,7 +11,7 @@ export interface DraftedChange {
  * The changes that would be published. A draft that says what visitors read already, or whose place
  * is gone, is no change.
  */
-export function listChanges(
+export function listDraftedChanges(
   draft: Draft,
   sentences: ReadonlyMap<string, SiteSentence>,
 ): readonly DraftedChange[] {

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
-import { type Edition, postAndDraw, useReloadSite } from "#features/studio/staff/site-queries.ts";
+import {
+  type ListedEdition,
+  postAndDraw,
+  useReloadSite,
+} from "#features/studio/staff/site-queries.ts";
 import { useKeptText } from "#staff/kept-work.ts";
 import { ActButton } from "#staff/row-act.tsx";
 import { useWords } from "#platform/web/use-words.ts";
@@ -9,7 +13,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, useFocusBack } from "#ui/button.tsx";
 import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { ConflictList } from "./conflict-list.tsx";
-import { type DraftedChange, listChanges, toChange } from "./list-changes.ts";
+import { type DraftedChange, listDraftedChanges, toChange } from "./list-changes.ts";
 import { PreviewButton } from "./preview-button.tsx";
 import { PublishDialog, reasonPlace } from "./publish-dialog.tsx";
 
@@ -18,8 +22,8 @@ export function PublishBar() {
   const { draft, sentences, conflicts } = useStudio();
   const words = useWords(studioWords);
   const [isOpen, setOpen] = useState(false);
-  const [done, setDone] = useState<Edition | null>(null);
-  const changes = listChanges(draft, sentences);
+  const [done, setDone] = useState<ListedEdition | null>(null);
+  const changes = listDraftedChanges(draft, sentences);
   const isChanged = changes.length > 0;
   return (
     <>
@@ -101,7 +105,7 @@ function Waiting({ changes, onPublish }: WaitingProps) {
 }
 
 interface DoneProps {
-  readonly edition: Edition;
+  readonly edition: ListedEdition;
   readonly onUndone: () => void;
 }
 

@@ -6,7 +6,11 @@ import { ChangeList, useChangeName } from "#features/studio/staff/change-list.ts
 import { judgeValue, useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
 import type { Draft } from "#features/studio/staff/use-site-draft.ts";
-import { type Edition, postAndDraw, useReloadSite } from "#features/studio/staff/site-queries.ts";
+import {
+  type ListedEdition,
+  postAndDraw,
+  useReloadSite,
+} from "#features/studio/staff/site-queries.ts";
 import { useKeptText } from "#staff/kept-work.ts";
 import { useTellFailure } from "#staff/row-act.tsx";
 import { ApiError } from "#platform/web/api-client.ts";
@@ -22,7 +26,7 @@ import { type DraftedChange, toChange } from "./list-changes.ts";
 interface PublishDialogProps {
   readonly changes: readonly DraftedChange[];
   readonly onClose: () => void;
-  readonly onDone: (edition: Edition) => void;
+  readonly onDone: (edition: ListedEdition) => void;
 }
 
 /** Why these changes are made: kept with every letter until they are published or discarded. */
@@ -136,7 +140,7 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
 }
 
 /** What was published is no draft any more; what somebody else published meanwhile is read anew. */
-function usePublish(changes: readonly DraftedChange[], onDone: (edition: Edition) => void) {
+function usePublish(changes: readonly DraftedChange[], onDone: (edition: ListedEdition) => void) {
   const { edition, draft, dropPublished } = useStudio();
   const words = useWords(studioWords).publish;
   const tellFailure = useTellFailure();
@@ -144,7 +148,7 @@ function usePublish(changes: readonly DraftedChange[], onDone: (edition: Edition
   const { mutate, isPending, error } = useMutation({
     async mutationFn({ reason }: { readonly reason: string; readonly sent: Draft }) {
       const body = { base: edition, changes: changes.map(toChange), reason };
-      const posted = postAndDraw<{ readonly edition: Edition }>("/publish", body);
+      const posted = postAndDraw<{ readonly edition: ListedEdition }>("/publish", body);
       const answer = await posted.catch(async (failure: unknown) => {
         // Also after a failure: somebody else may have published, or it is published after all.
         await reload();

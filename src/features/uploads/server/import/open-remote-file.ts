@@ -60,7 +60,7 @@ export async function openRemoteFile(
   const timer = setTimeout(() => opening.abort(importFailure("nothing")), headersMs);
   const either = AbortSignal.any([signal, opening.signal]);
   try {
-    const { url, answer } = await follow(readLink(link, guard), guard, either);
+    const { url, answer } = await follow(readRemoteLink(link, guard), guard, either);
     try {
       return describe(url, answer, maxBytes);
     } catch (failure) {
@@ -84,7 +84,7 @@ async function follow(first: URL, guard: RemoteGuard, signal: AbortSignal) {
     const location = answer.headers.get("location");
     if (!redirects.has(answer.status) || location === null) return { url, answer };
     void answer.body?.cancel();
-    url = readLink(location, guard, url);
+    url = readRemoteLink(location, guard, url);
   }
   throw importFailure("redirects");
 }
@@ -137,7 +137,7 @@ const longestLink = 2_048;
  *
  * @throws AppError `invalid`.
  */
-export function readLink(text: string, guard: RemoteGuard, base?: URL): URL {
+export function readRemoteLink(text: string, guard: RemoteGuard, base?: URL): URL {
   if (text.length > longestLink || !URL.canParse(text, base?.href)) throw importFailure("address");
   const url = new URL(text, base);
   if (!/^https?:$/.test(url.protocol)) throw importFailure("address");

@@ -8,7 +8,7 @@ import { findObject, objectsTable } from "#features/uploads/server/objects-store
 import { importsTable } from "#features/uploads/server/imports-store.ts";
 import type { ResolveHost } from "#platform/outgoing/public-lookup.ts";
 import { startFakeRemote } from "#testing/files/fake-remote.ts";
-import { publicOnly, readLink } from "./open-remote-file.ts";
+import { publicOnly, readRemoteLink } from "./open-remote-file.ts";
 import {
   ask,
   enter,
@@ -129,7 +129,7 @@ test("a server that changes the protocol is let go at once, one that hints witho
 test("unless told otherwise only the web's own ports are asked, at redirects too", () => {
   const guard = { ...publicOnly, isAllowed: () => true };
   const read = (url: string, base?: string) => () =>
-    readLink(url, guard, base === undefined ? undefined : new URL(base)).port;
+    readRemoteLink(url, guard, base === undefined ? undefined : new URL(base)).port;
 
   expect(["http://a.example", "https://a.example"].map((url) => read(url)())).toEqual(["", ""]);
   expect(read("http://a.example:443/x")()).toBe("443");

@@ -19,7 +19,7 @@ import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { sealInto } from "#platform/secrets/sealed-columns.ts";
 import { adminsAndAgents, audited } from "#platform/http/staff-route.ts";
 import { followOnSocket, createImportRunner } from "./follow-import.ts";
-import { openRemoteFile, publicOnly, readLink } from "./open-remote-file.ts";
+import { openRemoteFile, publicOnly, readRemoteLink } from "./open-remote-file.ts";
 import { importTimings, tokenMs, type ImportParts, type ImportRules } from "./run-import.ts";
 
 /** Links of one member of staff: each sends this server to another one, twice. */
@@ -134,7 +134,7 @@ async function startImport(
   { database, clock, secret, guard }: ImportParts,
   { url, startedBy }: { readonly url: string; readonly startedBy: string },
 ): Promise<string> {
-  const link = readLink(url, guard).href;
+  const link = readRemoteLink(url, guard).href;
   const token = makeToken();
   const now = clock.now();
   await database.transaction(async (tx) => {
