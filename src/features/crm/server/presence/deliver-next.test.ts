@@ -11,7 +11,7 @@ const opened = useOpened(openTestDatabase);
 
 const makeScene = () => deliveryScene(opened.database);
 
-test("a new lead reaches the CRM once, and its page shows where", async () => {
+test("a new lead is sent to the CRM once, and its page shows where it is there", async () => {
   const scene = await makeScene();
   const lead = await scene.add();
   expect(await scene.read(lead)).toMatchObject({ status: "pending", attempts: 0 });
@@ -34,7 +34,7 @@ test("a new lead reaches the CRM once, and its page shows where", async () => {
   });
 });
 
-test("sensitive answers stay here until an admin turns each one on", async () => {
+test("a sensitive answer is not sent until an admin turns it on", async () => {
   const scene = await makeScene();
   await scene.send();
   expect([...scene.crm.records.values()][0]).not.toHaveProperty("income");
@@ -56,7 +56,7 @@ test("two requests of one person make one record, which ends with the newer answ
   ]);
 });
 
-test("an older request that comes late never overwrites a newer one", async () => {
+test("an older request that arrives late never overwrites a newer one", async () => {
   const scene = await makeScene();
   const email = "late@example.com";
   scene.crm.fail("transient");
@@ -89,7 +89,7 @@ test("the same answers again need no call", async () => {
   });
 });
 
-test("a lead that the CRM rejects fails with the vendor's words and waits for a person", async () => {
+test("a lead that the CRM rejects fails with the vendor's words and is retried only by hand", async () => {
   const scene = await makeScene();
   scene.crm.fail("rejected");
   const lead = await scene.send();
@@ -109,7 +109,7 @@ test("a lead that the CRM rejects fails with the vendor's words and waits for a 
   expect(await scene.read(lead)).toMatchObject({ status: "synced", lastError: null });
 });
 
-test("a lead that fails while the CRM is well is tried eight times over hours, and as often anew on Retry all", async () => {
+test("a lead that fails while the CRM works is tried eight times over hours, and eight times again after Retry all", async () => {
   const scene = await makeScene();
   const lead = await scene.add();
   scene.crm.fail("transient");
@@ -131,7 +131,7 @@ test("a lead that fails while the CRM is well is tried eight times over hours, a
   expect(await scene.read(lead)).toMatchObject({ status: "pending", attempts: 1 });
 });
 
-test("a newer request of somebody has tries of its own, however many the one before used up", async () => {
+test("a newer request of the same person gets all its attempts, however many the one before used", async () => {
   const scene = await makeScene();
   const { email } = await scene.add();
   scene.crm.fail("transient");
@@ -141,7 +141,7 @@ test("a newer request of somebody has tries of its own, however many the one bef
   expect(await scene.read(newer)).toMatchObject({ status: "pending", attempts: 1 });
 });
 
-test("what changes during a try that fails has tries of its own, however many were used up", async () => {
+test("a change during a failing attempt gets all its attempts, however many were used", async () => {
   const { ctx, crm, ...scene } = await makeScene();
   const lead = await scene.add();
   crm.before = async () => {
@@ -154,7 +154,7 @@ test("what changes during a try that fails has tries of its own, however many we
   expect(crm.pushes).toHaveLength(7 + 8);
 });
 
-test("a CRM that is down for a day uses up nobody's attempts and gets everything afterwards", async () => {
+test("a CRM that is down for a day uses no attempts and gets everything afterwards", async () => {
   const scene = await makeScene();
   scene.crm.testFailure = "Memory can't be reached.";
   scene.crm.fail("transient");
@@ -179,7 +179,7 @@ test("a CRM that is down for a day uses up nobody's attempts and gets everything
 });
 
 test.each(["auth", "config"] as const)(
-  "%s pauses the provider, spends no attempt, and a good test sends everything",
+  "%s pauses the provider, uses no attempt, and a good test sends everything",
   async (kind) => {
     const scene = await makeScene();
     scene.crm.testFailure = "The token is wrong.";
@@ -207,7 +207,7 @@ test.each(["auth", "config"] as const)(
   },
 );
 
-test("nothing is sent before the time a CRM asked for, and no attempt is spent", async () => {
+test("nothing is sent before the time that a CRM asked for, and no attempt is used", async () => {
   const scene = await makeScene();
   const retryAt = new Date(scene.clock.now().getTime() + 5 * minuteMs);
   scene.crm.fail("throttled", { retryAt });
@@ -225,7 +225,7 @@ test("nothing is sent before the time a CRM asked for, and no attempt is spent",
   }
 });
 
-test("a CRM that fails and says for how long is not tried before", async () => {
+test("a CRM that fails and names a time is not tried before that time", async () => {
   const scene = await makeScene();
   scene.crm.fail("transient", { retryAt: new Date(scene.clock.now().getTime() + 20 * minuteMs) });
   const lead = await scene.send();
@@ -236,7 +236,7 @@ test("a CRM that fails and says for how long is not tried before", async () => {
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
-test("what was made before a failure is known to the next attempt", async () => {
+test("the next attempt knows what was created before a failure", async () => {
   const scene = await makeScene();
   const reached = { id: "half", url: null, parts: { person: "7" } };
   scene.crm.fail("unknown_outcome", { reached });
@@ -247,7 +247,7 @@ test("what was made before a failure is known to the next attempt", async () => 
   expect(scene.crm.pushes.map(({ known }) => known)).toEqual([null, reached]);
 });
 
-test("a switched-off provider gets nothing, and what waits goes when it is on again", async () => {
+test("a switched-off provider gets nothing, and waiting leads are sent when it is on again", async () => {
   const scene = await makeScene();
   const lead = await scene.add();
   await scene.set({ enabled: false });
@@ -263,7 +263,7 @@ test("a switched-off provider gets nothing, and what waits goes when it is on ag
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
-test("rules that changed while a lead waited are the ones that count", async () => {
+test("rules that changed while a lead waited apply to it", async () => {
   const scene = await makeScene();
   const lead = await scene.add({ leadScore: 80 });
   await scene.set({ settings: { minLeadScore: 90 } });
@@ -274,7 +274,7 @@ test("rules that changed while a lead waited are the ones that count", async () 
   });
 });
 
-test("neither an answer nor an address ever reaches the log", async () => {
+test("no answer and no address is written to the log", async () => {
   const scene = await makeScene();
   scene.crm.fail("transient", { cause: new Error("socket closed") });
   const lead = await scene.send({ fullName: "Very Private", email: "private@example.com" });
@@ -283,7 +283,7 @@ test("neither an answer nor an address ever reaches the log", async () => {
   expect(text).not.toMatch(/private/i);
 });
 
-test("what waits for a time that only a clock which was set back explains is due", async () => {
+test("a delivery whose time is far in the future because the clock was set back is due", async () => {
   const scene = await makeScene();
   const lead = await scene.add();
   scene.clock.advance(-365 * 24 * hourMs);

@@ -21,8 +21,8 @@ import type { Db, Tx } from "#platform/database/database.ts";
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What became of each request at each CRM, as staff see it: whether it is to be sent, was sent and
- * when, or why not. What a CRM has of the person stands in `crmPresencesTable`.
+ * The delivery of each request to each CRM, as staff see it: whether it is to be sent, when it was
+ * sent, or why not. What a CRM holds about the person is in `crmPresencesTable`.
  */
 export const crmDeliveriesTable = pgTable(
   "crm_deliveries",
@@ -33,11 +33,14 @@ export const crmDeliveriesTable = pgTable(
     provider: text().notNull(),
     personId: uuid("person_id").notNull(),
     status: text().$type<DeliveryStatus>().notNull(),
-    /** To be sent, and not sent yet. It outlives the trash, as a lead may come back. */
+    /**
+     * The request is to be sent and has not been sent yet. Moving the lead to the trash does not
+     * change this, because the lead may be restored.
+     */
     isAsked: boolean("is_asked").notNull().default(true),
     reason: text(),
     backfillId: uuid("backfill_id"),
-    /** 1 of what only a backfill asked for. */
+    /** 1 if only a backfill asked for the request. */
     priority: smallint().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment("next_attempt_at"),
@@ -47,9 +50,12 @@ export const crmDeliveriesTable = pgTable(
     leadSubmittedAt: moment("lead_submitted_at").notNull(),
     changedAt: moment("changed_at").notNull(),
     syncedAt: moment("synced_at"),
-    /** When a call last may have brought something of it there without saying so. */
+    /** When a call last may have brought part of the request to the CRM without a confirmation. */
     reachedAt: moment("reached_at"),
-    /** What the CRM got of it, by the hash of each value: what is no longer so is blanked there. */
+    /**
+     * A hash of each value that the CRM received from this request. Values that are no longer true
+     * are emptied there.
+     */
     sent: jsonb().$type<SentFields>(),
   },
   (table) => [
@@ -59,20 +65,22 @@ export const crmDeliveriesTable = pgTable(
   ],
 );
 
-/** Several hashes of one field, parted by a space, where it is not sure which value arrived. */
+/** Several hashes of one field, separated by a space, if it is uncertain which value arrived. */
 export type SentFields = Readonly<Partial<Record<CrmFieldKey, string>>>;
 export type DeliveryRow = typeof crmDeliveriesTable.$inferSelect;
 export type NewDelivery = typeof crmDeliveriesTable.$inferInsert;
 type Values = Omit<NewDelivery, "leadId" | "provider">;
-/** New values, or SQL expressions of the old row. */
+/** New values, or SQL expressions over the old row. */
 export type DeliveryChange = { readonly [Key in keyof Values]?: Values[Key] | SQL };
 
 const { leadId, provider: ofProvider, status, account: atAccount, syncedAt } = crmDeliveriesTable;
 
-/** What leaves the queue unsent: what was sent before stays sent. */
+/**
+ * The status of a request that leaves the queue unsent. A request that was sent before stays sent.
+ */
 export const unsent = sql<DeliveryStatus>`case when ${syncedAt} is null then 'skipped' else 'synced' end`;
 
-/** What is written of a request that the CRM has now. */
+/** The change that marks a request as received by the CRM. */
 export const toArrived = (
   {
     notes,
@@ -95,14 +103,14 @@ export const toArrived = (
   }) as const;
 
 /**
- * Whether a delivery's record is at another account than this one. Where either is unknown it counts
- * as the same: a record too few can be made later, one too many stays.
+ * Whether a delivery's record is in another account than `account`. If either is unknown, they
+ * count as the same: a missing record can be created later, but a duplicate stays.
  */
 export function isElsewhere(row: Pick<DeliveryRow, "account">, account: string | null): boolean {
   return row.account !== null && account !== null && row.account !== account;
 }
 
-/** Gives requests their row; one that has it keeps it as it is. */
+/** Adds a row for each request that has none. An existing row is left as it is. */
 export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -111,7 +119,7 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Pr
     .onConflictDoNothing();
 }
 
-/** @returns how many. */
+/** @returns the number of rows changed. */
 export async function changeDeliveries(
   db: Db | Tx,
   where: SQL | undefined,
@@ -125,7 +133,7 @@ export async function changeDeliveries(
   return changed.length;
 }
 
-/** Of one lead, or of several. */
+/** The deliveries of one lead, or of several. */
 export const isOfLead = (provider: string, ...ids: readonly string[]) =>
   and(eq(ofProvider, provider), inArray(leadId, [...ids]));
 
@@ -133,11 +141,11 @@ export function listDeliveriesOf(db: Db, lead: string): Promise<DeliveryRow[]> {
   return db.select().from(crmDeliveriesTable).where(eq(leadId, lead));
 }
 
-/** Few are in the trash, and they have an index. */
+/** Few leads are in the trash, and an index finds them. */
 const isOutsideTrash = sql`${leadId} not in (
   select ${leadsTable.id} from ${leadsTable} where ${leadsTable.deletedAt} is not null)`;
 
-/** What staff see as failed at this provider, and Retry all sends. */
+/** The deliveries that staff see as failed at this provider, and that Retry all sends. */
 export const isFailedAt = (provider: string) =>
   and(eq(ofProvider, provider), eq(status, "failed"), isOutsideTrash);
 
@@ -157,7 +165,10 @@ export function listFailedDeliveries(
 
 export type StatusCount = Awaited<ReturnType<typeof countDeliveries>>[number];
 
-/** All, and of those what the provider's last backfill asked for: read once, as there may be many. */
+/**
+ * Counts all deliveries, and those of the provider's last backfill. One query counts both, because
+ * there may be many.
+ */
 export function countDeliveries(db: Db) {
   const { backfill } = crmProviderStatesTable;
   const isOfBackfill = sql`${crmDeliveriesTable.backfillId}::text = ${backfill} ->> 'id'`;
@@ -176,7 +187,7 @@ export function countDeliveries(db: Db) {
     .groupBy(ofProvider, sql`standing`);
 }
 
-/** Gives all that was sent while no account was known to this one. */
+/** Assigns everything that was sent while no account was known to this account. */
 export async function assignDeliveries(tx: Tx, provider: string, account: string): Promise<void> {
   const isUnknown = and(isNull(atAccount), sql`${crmDeliveriesTable.remote} is not null`);
   await changeDeliveries(tx, and(eq(ofProvider, provider), isUnknown), { account });

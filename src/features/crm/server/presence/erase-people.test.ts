@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const hubspotPath = { details: /details$/, erase: /gdpr-delete$/ };
 
-/** The scene once a test has found whose account it is, as the back office's button does. */
+/** The scene after a test has found whose account it is, like the button in the back office. */
 async function connected(definition: CrmProviderDefinition, variables: VariableValues) {
   const scene = await providerScene(opened.database, definition, variables);
   await testAgain(scene);
@@ -63,7 +63,7 @@ async function openHubspot() {
   return { fake, scene, portal, countErasing };
 }
 
-/** A lead that the account 123456 got, and then 777. */
+/** Sends a lead to the account 123456, and then to 777. */
 async function sendToBoth(scene: ProviderScene, portal: (portalId: number) => void) {
   const lead = await scene.send();
   portal(777);
@@ -88,7 +88,7 @@ async function eraseAndWork(scene: ProviderScene, lead: Lead): Promise<void> {
   await scene.work();
 }
 
-/** Works at a deletion that the CRM refuses, after something else has happened to it here. */
+/** Runs a deletion that the CRM refuses, after something else happened to it here. */
 async function refuseLate(scene: ProviderScene, meanwhile: () => PromiseLike<unknown>) {
   const provider = {
     ...scene.connection.provider,
@@ -109,7 +109,7 @@ async function find({ connection }: ProviderScene) {
   return (await list()).find(({ provider }) => provider === connection.definition.id);
 }
 
-test("HubSpot deletes the contact for good, and a repeat finds it gone", async () => {
+test("HubSpot deletes the contact permanently, and a repeat finds it gone", async () => {
   const { fake, scene } = await openHubspot();
   const lead = await scene.send();
   expect(fake.account.contacts).toHaveLength(1);
@@ -132,7 +132,7 @@ test("Salesforce deletes the lead by our id of the person", async () => {
   expect(await find(scene)).toMatchObject({ status: "done" });
 });
 
-test("Pipedrive deletes the note, the lead and the person, and nobody else's", async () => {
+test("Pipedrive deletes the person's note, lead and record, and nobody else's", async () => {
   const state = fakePipedrive("token");
   const fake = closed(await startFakeCrm(state));
   const variables = { PIPEDRIVE_API_TOKEN: "token", PIPEDRIVE_COMPANY_DOMAIN: fake.url };
@@ -147,7 +147,7 @@ test("Pipedrive deletes the note, the lead and the person, and nobody else's", a
   expect(state.notes.filter(({ active_flag }) => active_flag)).toHaveLength(1);
 });
 
-test("a CRM that can't be asked has to be looked at by hand", async () => {
+test("a person in a CRM that can't be asked has to be looked for by hand", async () => {
   const scene = await deliveryScene(opened.database);
   await testAgain(scene);
   const lead = await scene.send();
@@ -160,7 +160,7 @@ test("a CRM that can't be asked has to be looked at by hand", async () => {
   });
 });
 
-test("an account is known again whatever signs its id holds that no table takes", async () => {
+test("an account is recognized even if its id contains characters that PostgreSQL refuses", async () => {
   const scene = await deliveryScene(opened.database);
   scene.crm.account = `a${String.fromCharCode(0)}b`;
   Object.assign(scene.connection.provider, { erase: async () => "all" });
@@ -168,7 +168,7 @@ test("an account is known again whatever signs its id holds that no table takes"
   expect(await find(scene)).toMatchObject({ status: "done", account: "ab" });
 });
 
-test("HubSpot is not asked for another account's contacts, nor for those of nobody knows which", async () => {
+test("HubSpot is not asked to delete contacts of another account, or of an unknown one", async () => {
   const { scene, portal, countErasing } = await openHubspot();
   const lead = await scene.send();
   await erase(scene, lead);
@@ -188,7 +188,7 @@ test("HubSpot is not asked for another account's contacts, nor for those of nobo
   expect(countErasing()).toBe(0);
 });
 
-test("what two accounts of HubSpot got one after the other goes from both", async () => {
+test("records in two accounts of HubSpot are deleted from both", async () => {
   const { scene, portal, countErasing } = await openHubspot();
   const lead = await sendToBoth(scene, portal);
   expect(await erase(scene, lead)).toBe(2);
@@ -202,7 +202,7 @@ test("what two accounts of HubSpot got one after the other goes from both", asyn
   expect(countErasing()).toBe(1);
 });
 
-test("of two accounts the second is asked once the call to the first is over, as a person has one call at a time", async () => {
+test("of two accounts the second is asked after the call to the first is over, as a person has one call at a time", async () => {
   const { scene, portal } = await openHubspot();
   const lead = await sendToBoth(scene, portal);
   await erase(scene, lead);
@@ -220,7 +220,7 @@ test("of two accounts the second is asked once the call to the first is over, as
   expect(await statusOf("777")).toBe("done");
 });
 
-test("a 404 of a call that HubSpot does not know deletes nobody, and is asked again", async () => {
+test("a 404 for a call that HubSpot does not know deletes nobody, and the deletion is tried again", async () => {
   const { fake, scene } = await openHubspot();
   const lead = await scene.send();
   await erase(scene, lead);
@@ -236,7 +236,7 @@ test("a 404 of a call that HubSpot does not know deletes nobody, and is asked ag
   expect(await find(scene)).toMatchObject({ status: "done" });
 });
 
-test("a push that HubSpot never confirmed is looked for by hand, also once it waits anew", async () => {
+test("a person whose push HubSpot never confirmed is looked for by hand, even if the lead waits again", async () => {
   const { fake, scene, countErasing } = await openHubspot();
   const lead = await scene.add();
   fake.fault = ({ path }) => (path.endsWith("upsert") ? "drop_after_write" : null);
@@ -253,7 +253,7 @@ test("a push that HubSpot never confirmed is looked for by hand, also once it wa
   expect(countErasing()).toBe(0);
 });
 
-test("a push that HubSpot refused left nothing to erase", async () => {
+test("a push that HubSpot refused leaves nothing to erase", async () => {
   const { fake, scene } = await openHubspot();
   const lead = await scene.add();
   fake.account.badEmails.add(lead.email);
@@ -261,7 +261,7 @@ test("a push that HubSpot refused left nothing to erase", async () => {
   expect(await erase(scene, lead)).toBe(0);
 });
 
-test("a process that died in a push leaves a doubt behind, also once the lead waits anew", async () => {
+test("a process that died in a push leaves a doubt behind, even if the lead waits again", async () => {
   const { scene } = await openHubspot();
   const lead = await scene.add();
   await scene.die();
@@ -271,7 +271,7 @@ test("a process that died in a push leaves a doubt behind, also once the lead wa
   expect(await find(scene)).toMatchObject({ status: "by-hand" });
 });
 
-test("what Salesforce never confirmed is found by our id of the person, and is gone with proof", async () => {
+test("a record that Salesforce never confirmed is found by our id of the person, and its deletion is proven", async () => {
   const { fake, scene } = await openSalesforce();
   const lead = await scene.add();
   fake.fault = ({ method }) => (method === "PATCH" ? "drop_after_write" : null);
@@ -283,7 +283,7 @@ test("what Salesforce never confirmed is found by our id of the person, and is g
   expect(await find(scene)).toMatchObject({ status: "done" });
 });
 
-test("while Salesforce lacks the field for our id, its 404 says nothing of the person", async () => {
+test("while Salesforce lacks the field for our id, its 404 proves nothing about the person", async () => {
   const { fake, scene } = await openSalesforce();
   const lead = await scene.add();
   fake.fault = ({ method }) => (method === "PATCH" ? "drop_after_write" : null);
@@ -298,7 +298,7 @@ test("while Salesforce lacks the field for our id, its 404 says nothing of the p
   });
 });
 
-test("who is erased, comes back and is erased again goes again", async () => {
+test("a person who is erased, comes back and is erased again is deleted again", async () => {
   const { fake, scene } = await openHubspot();
   const lead = await scene.send();
   await eraseAndWork(scene, lead);
@@ -311,7 +311,7 @@ test("who is erased, comes back and is erased again goes again", async () => {
   expect((await list()).map(({ status }) => status)).toEqual(["done", "done"]);
 });
 
-test("an admin asks again for what failed, and says what they checked by hand", async () => {
+test("an admin can retry failed deletions and mark a person as checked by hand", async () => {
   const { fake, scene, portal } = await openHubspot();
   const lead = await scene.send();
   await erase(scene, lead);
@@ -347,7 +347,7 @@ test("an admin asks again for what failed, and says what they checked by hand", 
   expect(trail.rows).toEqual([{ username: "ada", record: id }]);
 });
 
-test("who waits for a CRM that is gone, or that lets nobody in for days, can be checked by hand", async () => {
+test("a person waiting for a CRM that is gone, or that has refused calls for days, can be checked by hand", async () => {
   const { fake, scene } = await openHubspot();
   const { database } = opened;
   await makeAdmin(database, "eve");
@@ -379,13 +379,13 @@ test("who waits for a CRM that is gone, or that lets nobody in for days, can be 
   scene.clock.advance(1);
   expect(await look(scene.connections)).toEqual(["by-hand", refused]);
 
-  // Still tried meanwhile; what the CRM answers then does not undo what somebody has seen.
+  // The CRM's later answer does not undo what somebody has checked.
   fake.fault = () => null;
   await refuseLate(scene, async () => expect(await isChecked(gone)).toBe(true));
   expect(await find(scene)).toMatchObject({ status: "checked", checkedBy: "eve", remotes: [] });
 });
 
-test("an answer that comes once another process has the deletion is not written down", async () => {
+test("an answer that arrives after another process took the deletion over is not stored", async () => {
   const { scene } = await openHubspot();
   await erase(scene, await scene.send());
   await refuseLate(scene, () =>
@@ -394,7 +394,7 @@ test("an answer that comes once another process has the deletion is not written 
   expect(await find(scene)).toMatchObject({ status: "pending", lastError: null });
 });
 
-test("nobody is asked about somebody whom no CRM ever got", async () => {
+test("no CRM is asked about a person whom it never received", async () => {
   const scene = await deliveryScene(opened.database);
   expect(await erase(scene, { email: "nobody@example.com" } as Lead)).toBe(0);
 });

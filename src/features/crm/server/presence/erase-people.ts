@@ -28,13 +28,13 @@ import {
   type PresenceRow,
 } from "./presences-store.ts";
 
-/** A person who is to be gone from one account of a CRM. */
+/** A person to be erased at one account of a CRM. */
 export type ErasureRow = PresenceRow & { readonly status: ErasureStatus };
 
 const { id: rowId, status, createdAt, personId } = crmPresencesTable;
 const isErasure = (row: PresenceRow): row is ErasureRow => row.status !== "kept";
 
-/** One page: those that are still to be done first, then the newest. */
+/** One page: the deletions that are still to be done first, then the newest. */
 export async function listErasures(
   db: Db,
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
@@ -51,7 +51,10 @@ export async function listErasures(
   return { erasures: rows.filter(isErasure), total };
 }
 
-/** Tries again what had failed. @returns how many. */
+/**
+ * Retries the deletions that failed.
+ * @returns how many.
+ */
 export async function retryErasures(db: Db, now: Date): Promise<number> {
   const retried = await db
     .update(crmPresencesTable)
@@ -61,12 +64,13 @@ export async function retryErasures(db: Db, now: Date): Promise<number> {
   return retried.length;
 }
 
-/** A CRM that has let nobody in for so long may never do so again. */
+/** After a CRM has refused all calls for this long, it may never answer again. */
 const longestWaitMs = 3 * dayMs;
 
 /**
- * How one stands for admins, and why. One that waits for a CRM whose credentials are gone or refused
- * would wait for ever: somebody may look there, and it is done by itself where the CRM is back first.
+ * A deletion's state for admins, with the reason. A deletion would wait forever for a CRM whose
+ * credentials are gone or refused, so somebody may look there by hand. If the CRM is back earlier,
+ * the worker does the deletion.
  */
 export function tellStanding(
   { crm, clock }: Pick<CrmCtx, "crm" | "clock">,
@@ -84,7 +88,10 @@ export function tellStanding(
   return isLate && lastError !== null ? { ...standing, status: "by-hand" } : standing;
 }
 
-/** Writes down that somebody looked at the CRM. @returns false when there is nothing to look for. */
+/**
+ * Stores that somebody looked at the CRM.
+ * @returns false if there is nothing to look for.
+ */
 export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<boolean> {
   const { database, clock } = ctx;
   const isIt = eq(rowId, id);
@@ -96,17 +103,17 @@ export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<
   const checked = await database.db
     .update(crmPresencesTable)
     .set({ ...change, status: "checked" })
-    // The CRM may have let go of them this moment.
+    // The CRM may have deleted the person at this moment.
     .where(and(isIt, eq(status, row.status)))
     .returning({ id: rowId });
   return checked.length > 0;
 }
 
 /**
- * Has a person's records deleted at every account of a CRM that ever got one, or may have got one
- * without saying so. From then on nothing else about them is sent.
+ * Has a person's records deleted at every account of a CRM that received one, or may have received
+ * one without confirming it. From then on nothing else about the person is sent.
  *
- * @returns how many accounts will be asked, or have to be looked at.
+ * @returns the number of accounts that will be asked or have to be looked at.
  */
 export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promise<number> {
   const people = await findKnownPeople(tx, [{ emailKey: email, phoneKey: "" }]);
@@ -126,7 +133,8 @@ export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promi
     .where(isTheirs)
     .returning({ id: rowId });
   await askAnew(tx, people, now);
-  // Of whoever has no lead any more no proof is needed now; others are forgotten with their leads.
+  // A person without a lead needs no proof any more. Other people are forgotten together with their
+  // leads.
   const { id, forgottenAt } = crmPeopleTable;
   const isForgotten = and(inArray(id, [...people]), isNotNull(forgottenAt));
   await tx.delete(crmPeopleTable).where(isForgotten);
@@ -134,8 +142,9 @@ export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promi
 }
 
 /**
- * What was sent of these people goes at the CRMs, so none of it counts as sent any more, nor as
- * overtaken by what was sent: a lead that comes back from the trash is sent as if it were new.
+ * Marks everything sent about these people as not sent, since it will be deleted at the CRMs, and
+ * older requests as not overtaken. A lead that comes back from the trash is then sent like a new
+ * one.
  */
 async function askAnew(tx: Tx, people: readonly string[], now: Date): Promise<void> {
   const { personId: ofPerson, isAsked, syncedAt, reason } = crmDeliveriesTable;
@@ -158,8 +167,9 @@ async function askAnew(tx: Tx, people: readonly string[], now: Date): Promise<vo
 }
 
 /**
- * Before leads go, for whatever reason. Whoever has no other lead is named here no more; where a CRM
- * may have them, their ids stay with a proof of address and numbers, so that a no still reaches it.
+ * Called before leads are deleted, for whatever reason. Removes the name of a person who has no
+ * other lead. If a CRM may hold the person, keeps their ids with a proof of address and numbers, so
+ * that a no still reaches the CRM.
  */
 export async function forgetPeopleOf(
   { clock }: Ctx,
@@ -174,7 +184,7 @@ export async function forgetPeopleOf(
     .from(crmPeopleTable)
     .where(inArray(crmPeopleTable.email, emails))
     .orderBy(crmPeopleTable.email)
-    // Locks the person's row, as planning does: the statements below then see the new lead.
+    // Locks the person's row, as planning does, so that the statements below see a new lead.
     .for("update");
   for (const person of people) {
     const isTheirs = eq(personId, person.id);
@@ -191,7 +201,7 @@ export async function forgetPeopleOf(
   }
 }
 
-/** Those named here no more to whom no link leads any longer, and whoever never had a lead. */
+/** Deletes forgotten people whose links in mails have expired, and people who never had a lead. */
 export async function dropPeople(tx: Tx, emails: readonly string[]): Promise<void> {
   const gone = await tx
     .delete(crmPeopleTable)
@@ -201,7 +211,7 @@ export async function dropPeople(tx: Tx, emails: readonly string[]): Promise<voi
   await tx.delete(crmPresencesTable).where(and(inArray(personId, people), isPresenceKept));
 }
 
-/** Asks the CRM about one person who is to go, and writes down how that ended. */
+/** Asks the CRM to delete one person, and stores the result. */
 export async function eraseClaimed(
   { database, clock, log }: Pick<Ctx, "database" | "clock" | "log">,
   connection: ReadyConnection,
@@ -231,8 +241,9 @@ export async function eraseClaimed(
 }
 
 /**
- * Whoever came back while their deletion waited is another person here, and may have got the same
- * record there, by their address. It went with the deletion, so that they are sent again.
+ * If a person came back while their deletion waited, they have a new id here, but may have got the
+ * same record at the CRM by their address. The deletion removed that record, so the person is sent
+ * again.
  */
 async function makeAnew(tx: Tx, { provider, account, remotes }: PresenceRow, now: Date) {
   const ids = sql.param(remotes.map(({ id }) => id));
@@ -258,24 +269,24 @@ async function erase(
   if (account === null) {
     return "It was sent before anybody asked whose account that is: look for it there by hand.";
   }
-  // In another account the same id is somebody else, and a record that is missing there proves nothing.
+  // In another account the same id belongs to another person, and a missing record proves nothing.
   if ((await findAccount({ provider }, signal)) !== account) {
     return `${label} is connected to another account now: delete it by hand in the one that got it.`;
   }
   const extent = await provider.erase({ personId: person, remotes }, signal);
-  // With a confirmed record there is no doubt: a push without an answer went to the same record.
+  // With a confirmed record there is no doubt: a push without an answer reached the same record.
   if (remotes.length > 0 || extent === "all") return null;
   return "A push was never confirmed, so a record may be there that we can't name: look for it by hand.";
 }
 
-/** Of a CRM's failure not its sentence: it may quote the person. */
+/** The log gets a failure's kind but not its sentence, which may quote the person. */
 function tellFailure(failure: unknown): object {
   if (!(failure instanceof CrmFailure)) return describeError(failure);
   const { kind, cause } = failure;
   return { kind, ...(cause !== undefined && describeError(cause)) };
 }
 
-/** Pause while credentials are wrong: asking more often gains nothing. */
+/** The pause while credentials are wrong, since asking more often changes nothing. */
 const pausedMs = hourMs;
 
 const ours = {

@@ -38,7 +38,7 @@ function closed<Fake extends FakeCrm>(fake: Fake): Fake {
   return fake;
 }
 
-/** They say no, this moment. */
+/** The person withdraws consent now. */
 async function sayNo(scene: ProviderScene, person: Pick<Lead, "email" | "phone">): Promise<void> {
   const keys = readPersonKeys(person);
   const now = scene.clock.now();
@@ -79,7 +79,7 @@ const eraseByAge = ({ ctx }: ProviderScene, { id }: Lead) =>
     await tx.delete(leadsTable).where(eq(leadsTable.id, id));
   });
 
-test("a no of somebody in the trash reaches the CRM, and stays when they are taken back out", async () => {
+test("a no of a person in the trash reaches the CRM, and stays when the lead is restored", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.send({ phone });
   await trash(scene, lead, true);
@@ -92,7 +92,7 @@ test("a no of somebody in the trash reaches the CRM, and stays when they are tak
   expect(scene.crm.pushes).toHaveLength(2);
 });
 
-test("a no of somebody who is erased here is sent by the ids that were kept, once, also for a neighbor's number", async () => {
+test("a no of an erased person is sent once by the ids that were kept, also for a neighbor's number", async () => {
   for (const who of ["themselves", "a neighbor"]) {
     const scene = await deliveryScene(opened.database);
     const number = who === "themselves" ? "614-201-0142" : "614-202-0142";
@@ -112,7 +112,7 @@ test("a no of somebody who is erased here is sent by the ids that were kept, onc
   }
 });
 
-test("a no of somebody who is erased here that the CRM refuses is sent again the next day, as nobody sees that it failed", async () => {
+test("a no of an erased person that the CRM refuses is sent again the next day, as nobody sees the failure", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.send({ phone: "614-203-0142" });
   await eraseByAge(scene, lead);
@@ -129,7 +129,7 @@ test("a no of somebody who is erased here that the CRM refuses is sent again the
   expect(scene.crm.noes).toHaveLength(1);
 });
 
-test("a no of somebody without a number is about nobody else without one", async () => {
+test("a no of a person without a number does not affect other people without a number", async () => {
   const scene = await deliveryScene(opened.database);
   const [one] = [await scene.send({ phone: null }), await scene.send({ phone: null })];
   await sayNo(scene, one);
@@ -137,7 +137,7 @@ test("a no of somebody without a number is about nobody else without one", async
   expect(scene.crm.pushes.slice(2).map(({ lead }) => lead.id)).toEqual([one.id]);
 });
 
-test("whoever comes back after everything here was erased is known to the CRM", async () => {
+test("a person who comes back after everything here was erased keeps their id at the CRM", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.send();
   await eraseByAge(scene, lead);
@@ -147,7 +147,7 @@ test("whoever comes back after everything here was erased is known to the CRM", 
   expect(scene.crm.records.size).toBe(1);
 });
 
-test("whoever asks to be deleted once their leads are gone is erased there by the kept ids, and named nowhere", async () => {
+test("a person who asks for deletion after their leads are gone is erased at the CRM by the kept ids, and named nowhere", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.send();
   await eraseByAge(scene, lead);
@@ -172,7 +172,7 @@ test("another person's no to an older number never brings an older request back"
   expect(scene.crm.pushes.filter(({ lead }) => lead.id === older.id)).toHaveLength(1);
 });
 
-test("other content after a lost answer has another id at the webhook, the same content the same, also once it comes back", async () => {
+test("after a lost answer the webhook gets the same id for the same content and another id for other content", async () => {
   const key = "a secret that only the two of us know";
   const vendor = fakeWebhookReceiver(Buffer.from(key), testClock(), 1_000_000);
   const fake = closed(await startFakeCrm(vendor));
@@ -196,7 +196,7 @@ test("other content after a lost answer has another id at the webhook, the same 
   expect([...vendor.people.values()]).toMatchObject([{ contactConsent: true }]);
 });
 
-test("a CRM that has part of somebody is sent their no and their correction, and they read that it was sent", async () => {
+test("a CRM that has part of a person gets their no and their correction, and the person reads that it was sent", async () => {
   const scene = await deliveryScene(opened.database);
   const reached = { id: "half", url: null, parts: { person: "7" } };
   scene.crm.before = ({ personId }) => {
@@ -228,7 +228,7 @@ test.each([
   ["HubSpot", "phone", ""],
   ["Salesforce", "Phone", null],
 ] as const)(
-  "%s: a number that is corrected or removed changes there whatever the rules are by now",
+  "%s: a corrected or removed number changes there whatever the rules are now",
   async (vendor, field, blank) => {
     const { scene, read } = vendor === "HubSpot" ? await openHubspot() : await openSalesforce();
     const lead = await scene.send({ phone });
@@ -245,7 +245,7 @@ test.each([
     expect(read()).toMatchObject([{ [field]: blank }]);
     await choose(scene, "send");
     await scene.set({ settings: { minLeadScore: 0 } });
-    // A newer request that merely has no number takes none away.
+    // A newer request that merely has no number removes none.
     await correct(scene, lead, { phone });
     await scene.workAfter(minuteMs);
     await scene.send({ email: lead.email, phone: null });
@@ -267,7 +267,7 @@ async function openSalesforce() {
   return { fake, scene, read: () => [...fake.org.leads.values()] };
 }
 
-test("of a list of numbers in Pipedrive those of ours that were removed go, and others stay", async () => {
+test("of a list of numbers in Pipedrive, our removed ones are deleted and others stay", async () => {
   const vendor = fakePipedrive("t");
   const fake = closed(await startFakeCrm(vendor));
   const variables = { PIPEDRIVE_API_TOKEN: "t", PIPEDRIVE_COMPANY_DOMAIN: fake.url };
@@ -281,7 +281,7 @@ test("of a list of numbers in Pipedrive those of ours that were removed go, and 
   expect(vendor.persons[0]?.name).toBe("Ana Díaz");
 });
 
-test("a no that comes during a push which fails makes nobody whom the owner's choice holds back", async () => {
+test("a no during a push that fails creates no record for a person whom the owner's choice holds back", async () => {
   for (const kind of ["transient", "unknown_outcome"] as const) {
     const scene = await deliveryScene(opened.database);
     await choose(scene, "hold");
@@ -302,7 +302,7 @@ test("a no that comes during a push which fails makes nobody whom the owner's ch
   }
 });
 
-test("the dry run counts nobody whom the owner's choice holds back", async () => {
+test("the dry run does not count people whom the owner's choice holds back", async () => {
   const scene = await deliveryScene(opened.database);
   await scene.set({ settings: { autoSync: false } });
   await scene.add();
@@ -314,7 +314,7 @@ test("the dry run counts nobody whom the owner's choice holds back", async () =>
   expect(before).toBeGreaterThan(0);
 });
 
-test("whose account a CRM is, is asked by the first push: whoever it got is erased there without any test", async () => {
+test("the first push asks whose account it is, so a person is erased there without any test", async () => {
   const { scene } = await openHubspot();
   await scene.send();
   const rows = await opened.database.db
@@ -326,7 +326,7 @@ test("whose account a CRM is, is asked by the first push: whoever it got is eras
 
 const odd = `a${String.fromCharCode(0)}b😀`;
 
-test("what a CRM says with signs that no table takes costs one push, and no test fails over it", async () => {
+test("a CRM's message with characters that PostgreSQL refuses costs one push, and fails no test", async () => {
   const scene = await deliveryScene(opened.database);
   const { provider } = scene.connection;
   const write = provider.write.bind(provider);
@@ -371,9 +371,9 @@ test("erasures that somebody has to look at are found, however many came since",
   expect(pages[2]?.erasures.at(-1)?.createdAt).toEqual(at(0));
 });
 
-test("who comes back while their deletion waits is made anew once it is over, as it takes their record along", async () => {
+test("a person who comes back while their deletion waits is sent again afterwards, since it deletes their record", async () => {
   const { fake, scene, read } = await openHubspot();
-  // The pace of a CRM is kept over all of this file's tests, whose clocks begin at the same moment.
+  // The CRM's pace applies across all of this file's tests, whose clocks begin at the same moment.
   scene.clock.advance(minuteMs);
   const lead = await scene.send();
   await opened.database.transaction((tx) => erasePersonAtCrms(tx, lead.email, scene.clock.now()));
@@ -383,7 +383,7 @@ test("who comes back while their deletion waits is made anew once it is over, as
   await scene.work();
   await scene.workAfter(minuteMs);
   await scene.send({ email: lead.email });
-  // In another account the same id is somebody else.
+  // In another account the same id belongs to another person.
   const { db } = opened.database;
   const [own] = await db
     .select()

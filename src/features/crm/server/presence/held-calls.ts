@@ -19,7 +19,7 @@ const isHeldDelivery = and(
   gte(crmDeliveriesTable.nextAttemptAt, heldUntil),
 );
 
-/** Whatever waits for a CRM, or was on its way, goes nowhere until an admin decides. */
+/** Holds every delivery that waits or was on its way, until an admin decides. */
 export async function holdDeliveries(db: Db, now: Date): Promise<void> {
   const wasWaiting = or(
     isErasing,
@@ -49,9 +49,9 @@ export async function countHeldDeliveries(db: Db) {
 }
 
 /**
- * Ends the hold: what is held is due now, or no request waits any more as if all had been sent. What
- * is there is kept true either way. Held deletions at CRMs become work by hand where they count as
- * done, since nothing proves it.
+ * Ends the hold. Held requests are either due now, or count as sent. Existing records are kept true
+ * either way. If the requests count as sent, held deletions at CRMs become work by hand, since
+ * nothing proves them.
  */
 export async function decideDeliveries(
   db: Db | Tx,

@@ -27,8 +27,8 @@ const es: typeof en = {
 const standingWords: Localized<typeof en> = { en, es };
 
 /**
- * How a lead stands with every provider, those included that were never asked. What was written down
- * as it was decided is shown as it stands.
+ * Lists a lead's delivery to every provider, including providers that were never asked. A stored
+ * reason is shown as it was stored.
  */
 export async function listLeadDeliveries(
   { database, crm: connections, clock }: CrmCtx,
@@ -59,13 +59,13 @@ export async function listLeadDeliveries(
   return deliveries;
 }
 
-/** Nobody sends what a process had claimed that died since: it waits. */
+/** A claim whose process has died is shown as waiting, because nobody is sending it. */
 async function readStatus(db: Db, { status, provider, personId }: DeliveryRow) {
   if (status !== "in_progress") return status;
   return (await isBeingCalled(db, provider, personId)) ? status : "pending";
 }
 
-/** When it reached the CRM, as a line of the lead's history. */
+/** When the lead reached the CRM, as a line of the lead's history. */
 export function tellDeliveryLine({ provider, label, syncedAt }: Delivery) {
   if (syncedAt === null) return [];
   return [{ id: provider, at: syncedAt, kind: "delivered" as const, by: null, text: label }];
@@ -90,7 +90,10 @@ function describeRow(
   };
 }
 
-/** Of another account's record nothing can be seen here; what was sent there counts as not sent. */
+/**
+ * For a record in another account. The account connected now can't show it, so the lead counts as
+ * not sent.
+ */
 function moveElsewhere(delivery: Delivery, words: typeof en): Delivery {
   const { status, label } = delivery;
   if (status !== "synced") return { ...delivery, ...unseen };
@@ -100,7 +103,7 @@ function moveElsewhere(delivery: Delivery, words: typeof en): Delivery {
 const untried = { attempts: 0, nextAttemptAt: null, lastError: null };
 const unseen = { remoteId: null, remoteUrl: null, syncedAt: null };
 
-/** A lead has no row while nobody wanted it sent, and for a moment after it arrived. */
+/** Describes a lead without a row: nobody asked to send it, or it has only just arrived. */
 function describeUnplanned(
   lead: Lead,
   { definition }: CrmConnection,

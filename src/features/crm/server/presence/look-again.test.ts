@@ -19,7 +19,7 @@ import { useOpened } from "#testing/use-opened.ts";
 
 const store = useOpened(openTestDatabase);
 
-test("without a provider that is on, a lead costs the database nothing", async () => {
+test("without a provider that is on, a lead causes no query for CRMs", async () => {
   const scene = await deliveryScene(store.database);
   await scene.set({ enabled: false });
   const lead = await scene.add();
@@ -38,7 +38,7 @@ test("planning a lead again changes nothing", async () => {
   expect(await scene.read(lead)).toEqual(before);
 });
 
-test("a lead that the rules leave out says why", async () => {
+test("a lead that the rules exclude says why", async () => {
   const scene = await deliveryScene(store.database);
   const lead = await scene.add({ leadScore: 12 });
   expect(await scene.read(lead)).toMatchObject({
@@ -47,7 +47,7 @@ test("a lead that the rules leave out says why", async () => {
   });
 });
 
-test("with automatic sync off a lead waits for a person", async () => {
+test("with automatic sync off a lead waits until somebody sends it", async () => {
   const scene = await deliveryScene(store.database);
   const change = { settings: { autoSync: false } };
   await scene.set(change);
@@ -58,7 +58,7 @@ test("with automatic sync off a lead waits for a person", async () => {
   });
 });
 
-test("a lead that came before the provider was switched on says so", async () => {
+test("a lead from before the provider was switched on says so", async () => {
   const scene = await deliveryScene(store.database);
   await scene.set({ enabled: false });
   const lead = await scene.add();
@@ -70,7 +70,7 @@ test("a lead that came before the provider was switched on says so", async () =>
   });
 });
 
-test("a lead that comes back from the trash is planned only if it came since the CRM was switched on", async () => {
+test("a restored lead is planned only if it arrived after the CRM was switched on", async () => {
   const scene = await deliveryScene(store.database);
   await scene.set({ enabled: false });
   const earlier = await scene.add();
@@ -83,7 +83,7 @@ test("a lead that comes back from the trash is planned only if it came since the
   expect(scene.crm.pushes.map(({ lead }) => lead.id)).toEqual([later.id]);
 });
 
-test("a lead that was set aside, deleted and restored goes to the CRM once staff free it", async () => {
+test("a lead that was set aside, deleted and restored is sent to the CRM once staff release it", async () => {
   const { ctx, crm, clock, work } = await deliveryScene(store.database);
   const { database } = store;
   const timestamp = clock.now().toISOString();
@@ -112,7 +112,7 @@ async function restore({ ctx }: DeliveryScene, leads: readonly Lead[]) {
   });
 }
 
-test("a lead that comes back after its person was deleted at the CRM is sent anew, and says so", async () => {
+test("a lead that is restored after its person was deleted at the CRM is sent as new, and says so", async () => {
   const scene = await deliveryScene(store.database);
   const lead = await scene.send();
   const remoteId = (await scene.read(lead)).remoteId;
@@ -135,7 +135,7 @@ test("a lead that comes back after its person was deleted at the CRM is sent ane
   expect(await scene.read(lead)).toMatchObject({ status: "synced", remoteId, reason: null });
 });
 
-test("an older request that comes back alone after the deletion at the CRM is sent: nothing newer is there", async () => {
+test("an older request that alone is restored after the deletion at the CRM is sent, as nothing newer is there", async () => {
   const scene = await deliveryScene(store.database);
   const email = `${randomUUID()}@example.com`;
   const older = await scene.add({ email });
@@ -164,7 +164,7 @@ test("a push that ends after the deletion was asked for does not count as sent",
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
-test("leads that come together are planned together, each for its person", async () => {
+test("leads that arrive together are planned together, each for its person", async () => {
   const { ctx, clock, read } = await deliveryScene(store.database);
   const leads = ["one", "two", "One"].map((name) =>
     aLead({ id: randomUUID(), email: `${name}@example.com`, timestamp: clock.now().toISOString() }),
@@ -181,7 +181,7 @@ test("leads that come together are planned together, each for its person", async
 });
 
 test.each(["a yes that comes later", "another choice of the owner"])(
-  "a request that the owner holds back waits, and goes with %s",
+  "a request that the owner's choice holds back waits, and is sent with %s",
   async (cause) => {
     const scene = await deliveryScene(store.database);
     const { transaction } = store.database;

@@ -17,8 +17,8 @@ import {
 const { provider: ofProvider, personId, nextAttemptAt, claimId } = crmPresencesTable;
 
 /**
- * Says that something changed about these people, whatever it is: their rows are looked at. What an
- * admin has to decide about after a restore waits for that.
+ * Marks people's rows for a new look after any change about them. Rows held after a restore wait
+ * for an admin's decision.
  */
 export async function lookAgain(
   db: Db | Tx,
@@ -37,7 +37,7 @@ export async function lookAgain(
     .where(and(isPresenceKept, where));
 }
 
-/** One person to be looked at because of a request of theirs. */
+/** One person to be looked at because of one of their requests. */
 export interface Look {
   readonly personId: string;
   readonly at: Date;
@@ -45,8 +45,8 @@ export interface Look {
 }
 
 /**
- * The same for people who have requests to be sent, and may have no row yet. Whoever calls holds
- * their rows in `crm_people`, so that nobody gets two.
+ * Like `lookAgain`, for people who have requests to send and may have no row yet. The caller holds
+ * their rows in `crm_people`, so that no second row is added.
  */
 export async function lookAtPeople(
   tx: Tx,
@@ -65,9 +65,9 @@ export async function lookAtPeople(
     if (fresh.some((each) => each.personId === look.personId)) continue;
     const isIt = and(eq(ofProvider, provider), eq(personId, look.personId), isHere(account));
     await lookAgain(tx, isIt, at, priority);
-    // Somebody asked for it: what a restore holds back goes, too.
+    // Somebody asked for this request, so it is sent even if it is held after a restore.
     const forced = isForced ? { isForced: sql`${mayBeThere}`, nextAttemptAt: at } : {};
-    // What an earlier request used up is not this one's.
+    // The new request starts with no attempts used.
     const anew = { attempts: 0, ...forced };
     await tx.update(crmPresencesTable).set(anew).where(and(isIt, isPresenceKept));
   }
@@ -85,8 +85,8 @@ export async function lookAtPeople(
 }
 
 /**
- * Leads were corrected, or went into the trash: their people are looked at. Nothing is decided here;
- * the worker reads what is so when it looks.
+ * Marks the people of leads that were corrected or moved to the trash. Decides nothing: the worker
+ * reads the facts when it looks.
  */
 export async function lookAtLeads(
   { clock }: Ctx,
@@ -96,7 +96,7 @@ export async function lookAtLeads(
   await lookAgain(tx, isOf(tx, inArray(leadsTable.id, [...leadIds])), clock.now());
 }
 
-/** Whose leads these are. */
+/** The people to whom these leads belong. */
 function isOf(tx: Tx, leads: SQL | undefined): SQL {
   const email = sql<string>`lower(${leadsTable.email})`;
   const emails = tx.select({ email }).from(leadsTable).where(leads);
@@ -125,7 +125,10 @@ export async function lookAtContact(
   await lookAgain(tx, or(isOf(tx, isTheirs), isKnown), now);
 }
 
-/** The same of addresses from which consents came, all at once: most are new, and no CRM knows them. */
+/**
+ * Like `lookAtContact`, for many addresses from which consents arrived. Most addresses are new, and
+ * no CRM knows them.
+ */
 export async function lookAtAddresses(
   tx: Tx,
   consents: ReadonlyArray<Readonly<{ emailKey: string; at: Date }>>,
@@ -140,19 +143,19 @@ export async function lookAtAddresses(
 }
 
 /**
- * A rule, a policy or a switch has changed: all are looked at, after those who have a cause of their
- * own. To people of whom nothing but a proof is left here only a no matters.
+ * Marks everyone after a rule, a policy or a switch has changed; people with a cause of their own
+ * come first. A person who was erased here is affected only by a no.
  *
- * @param isMapped whether a field goes where it did not go before: then everybody is compared by all
- *   that is sent, as what is there was compared without that field.
+ * @param isMapped whether a field is now sent to a place where it was not sent before. If so,
+ *   everybody's full content is compared again, as the last comparison left that field out.
  */
 export async function lookAtAll(
   tx: Tx,
   now: Date,
   { provider, isMapped = false }: { readonly provider?: string; readonly isMapped?: boolean } = {},
 ): Promise<void> {
-  // A look holds this lock while it reads the rules and writes down what follows. Without waiting for
-  // it, whoever is due would be passed over here and settled there by the rules of before.
+  // A look holds this lock while it reads the rules and stores the result. Without waiting for it,
+  // a person being looked at would be skipped here and stored under the old rules.
   await lockProviderStates(tx, provider);
   const isProviders = provider === undefined ? undefined : eq(crmPresencesTable.provider, provider);
   if (isMapped) await tx.update(crmPresencesTable).set({ truthHash: null }).where(isProviders);

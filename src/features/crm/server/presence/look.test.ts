@@ -25,7 +25,7 @@ function loseAnswers({ crm }: DeliveryScene): void {
 
 const readRecords = ({ crm }: DeliveryScene) => [...crm.records.values()];
 
-test("answers as before are sent again when another request may have changed the record since", async () => {
+test("unchanged answers are sent again if another request may have changed the record since", async () => {
   const scene = await deliveryScene(opened.database);
   await scene.send({ email, phone: "614-555-0001" });
   scene.clock.advance(minuteMs);
@@ -44,7 +44,7 @@ test("answers as before are sent again when another request may have changed the
   expect(scene.crm.pushes).toHaveLength(3);
 });
 
-test("answers as before are not sent again while the site's secret is being changed", async () => {
+test("unchanged answers are not sent again while the site's secret is being changed", async () => {
   const [older, newer] = ["the secret before, to be dropped", "the secret in use from now on"];
   const before = await deliveryScene(opened.database, undefined, older);
   await before.add({ email, phone: "614-555-0001" });
@@ -79,14 +79,14 @@ test("a request whose own write may have arrived is sent again, whatever the fie
   expect(readRecords(scene)).toMatchObject([{ notes: expect.stringContaining("Score") }]);
 });
 
-/** The person takes it back, this moment. */
+/** The person withdraws consent now. */
 async function revoke({ standing, clock }: DeliveryScene, { email }: Lead): Promise<void> {
   standing.consent = "revoked";
   const person = { emailKey: email.toLowerCase(), phoneKey: "" };
   await opened.database.transaction((tx) => lookAtContact(tx, person, clock.now()));
 }
 
-test("a no reaches the CRM once, on the newest request alone, and the lead says so", async () => {
+test("a no reaches the CRM once, on the newest request only, and the lead says so", async () => {
   const scene = await deliveryScene(opened.database);
   const older = await scene.send();
   scene.clock.advance(1_000);
@@ -106,7 +106,7 @@ test("a no reaches the CRM once, on the newest request alone, and the lead says 
   });
 });
 
-test("a no that comes while the yes is on its way is sent after it", async () => {
+test("a no that arrives while the yes is on its way is sent after it", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
   scene.crm.before = async () => {
@@ -118,7 +118,7 @@ test("a no that comes while the yes is on its way is sent after it", async () =>
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
-test("a CRM whose rules leave the lead out by now learns of the no all the same", async () => {
+test("a CRM whose rules now exclude the lead still gets the no", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.send();
   const settings = { settings: { syncHotLeads: false } };
@@ -128,7 +128,7 @@ test("a CRM whose rules leave the lead out by now learns of the no all the same"
   expect(scene.crm.pushes.at(-1)?.lead.contactConsent).toBe(false);
 });
 
-test("while the CRM is switched off the no waits, and goes when it is on again", async () => {
+test("while the CRM is switched off the no waits, and is sent when it is on again", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.send();
   await scene.set({ enabled: false });
@@ -165,7 +165,7 @@ const choose = (policy: ConsentPolicy) =>
     await writeSetting(tx, consentPolicySetting, { policy }, { by: "ada", now: new Date() });
   });
 
-/** As somebody corrects themselves, or removes their number. */
+/** The person corrects themselves or removes their number. */
 async function correct(
   { ctx }: DeliveryScene,
   { id }: Lead,
@@ -177,7 +177,7 @@ async function correct(
   });
 }
 
-test("tries are counted anew from a correction that comes while one fails", async () => {
+test("a correction that arrives during a failing attempt gets all its attempts", async () => {
   const scene = await deliveryScene(opened.database);
   scene.crm.fail("transient");
   const lead = await scene.send();
@@ -186,7 +186,7 @@ test("tries are counted anew from a correction that comes while one fails", asyn
   expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 1 });
 });
 
-test("what Sync now sent again is not sent once more with the next answers that say the same", async () => {
+test("what Sync now sent again is not sent once more with the next identical answers", async () => {
   const scene = await deliveryScene(opened.database);
   const answers = { email, phone: "614-555-0001" };
   await scene.syncNow(await scene.send(answers));
@@ -217,7 +217,7 @@ test.each(["before", "after"] as const)(
   },
 );
 
-test("a number that arrived with a call in which the process died goes as well once it is removed", async () => {
+test("a number that arrived with a call in which the process died is removed as well", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add({ phone: "614-555-0001" });
   await scene.dieAfterCall();
@@ -230,7 +230,7 @@ test("a number that arrived with a call in which the process died goes as well o
   expect(readRecords(scene)).toMatchObject([{ phone: "" }]);
 });
 
-test("a number that came with a correction of the name goes as well once it is removed", async () => {
+test("a number that was sent with a correction of the name is removed as well", async () => {
   const scene = await deliveryScene(opened.database);
   await scene.set({ fieldChoices: { fullName: { remoteField: "name", enabled: true } } });
   const lead = await scene.send({ phone: null, fullName: "Ana Dias" });

@@ -33,45 +33,47 @@ import {
   type PresenceRow,
 } from "./presences-store.ts";
 
-/** A row that this process calls the CRM about. */
+/** A row about which this process calls the CRM. */
 export interface Claim {
-  /** As it was claimed. */
+  /** The row as it was claimed. */
   readonly row: PresenceRow;
   readonly claimId: string;
   readonly wanted: Wanted;
-  /** Null of an erasure. */
+  /** Null for an erasure. */
   readonly call: PlannedCall | null;
 }
 
 interface LookOptions {
   readonly connection: ReadyConnection;
-  /** How long a claim holds; longer than any call may take. */
+  /** How long a claim lasts, in milliseconds. It is longer than any call may take. */
   readonly claimMs: number;
-  /** Whether it is for deletions, which go whatever the gate and the switch say, or for all else. */
+  /**
+   * True to look for deletions, which ignore the gate and the switch; false for everything else.
+   */
   readonly isErasing: boolean;
-  /** The account that this process reaches; null where the CRM does not tell. */
+  /** The account that this process reaches; null if the CRM doesn't tell. */
   readonly ownAccount?: string | null;
 }
 
-/** So many rows that need no call are settled before others have their turn. */
+/** The number of rows without a call that are settled in one turn, so that others get theirs. */
 const mostSettled = 50;
 
 /**
- * Looks at the next row that is due: computes what the CRM is to have of the person, compares it with
- * what it got, and claims the row where the two differ. Two processes never get the same row, nor two
- * rows of one person.
+ * Looks at the next row that is due: computes what the CRM should hold about the person, compares
+ * it with what the CRM received, and claims the row if they differ. Two processes never claim the
+ * same row, or two rows of one person.
  *
- * @returns null when nothing is due or may go now; `settled` when the turn is over before that.
+ * @returns null if nothing is due or may be sent now; `settled` if the turn ended before that.
  */
 export function look(ctx: CrmCtx, options: LookOptions): Promise<Claim | "settled" | null> {
   const { database, clock } = ctx;
   const { definition } = options.connection;
   const now = clock.now();
   return database.transaction(async (tx) => {
-    // The lock makes processes take turns, so that the pace holds over all of them.
+    // The lock makes processes take turns, so that the pace applies across all of them.
     const state = await lockProviderState(tx, definition.id);
     const rules = await readRules(tx, options.connection, state.account);
-    // Where another process has found another account since, what is due is not for this one's.
+    // If another process has found another account since, the due rows belong to that account.
     const isOurs = (options.ownAccount ?? state.account) === state.account;
     const isOpen =
       isOurs && rules.enabled && !needsTest(state.gate) && measureWait(state, now) === 0;
@@ -123,7 +125,7 @@ interface LookAtOptions extends LookOptions {
   readonly now: Date;
 }
 
-/** @returns null where nobody has to be called: then it is written down what became of each request. */
+/** @returns null if no call is needed; then the result for each request is stored. */
 async function lookAt(
   ctx: CrmCtx,
   tx: Tx,
@@ -157,7 +159,9 @@ async function lookAt(
   return null;
 }
 
-/** The CRM has all of it already: by an earlier request with the same content, for one. */
+/**
+ * The CRM holds all of it already, for example through an earlier request with the same content.
+ */
 async function settle(
   tx: Tx,
   row: PresenceRow,
@@ -189,7 +193,7 @@ async function endLook(tx: Tx, row: PresenceRow, provider: string, wanted: Wante
   await changePresence(tx, row, { nextAttemptAt: null, attempts: 0, isForced: false });
 }
 
-/** Writes down of requests why they are not sent; what was sent of them before stays sent. */
+/** Stores why requests are not sent. A request that was sent before stays sent. */
 export async function leaveOut(
   tx: Tx,
   provider: string,
@@ -222,7 +226,8 @@ async function claim(
   const tried = call ? { triedHash: call.triedHash, triedTurn: call.triedTurn } : {};
   await changePresence(tx, row, {
     claimId,
-    // By the database's clock, as whoever looks whether it is over asks by that.
+    // The database's clock sets the end, because the check whether the claim is over uses that
+    // clock.
     claimedUntil: sql`now() + ${`${claimMs} milliseconds`}::interval`,
     attempts,
     nextAttemptAt: null,
@@ -238,8 +243,8 @@ async function claim(
 }
 
 /**
- * What the CRM may have from now on, written down before the call: where a process dies in it, nobody
- * else could tell. What another account got stays known until this one has something.
+ * Stores before the call what the CRM may hold from now on, since after a crash during the call
+ * nobody could tell. What another account received stays stored until this account has something.
  */
 function noteSent({ account }: PresenceRow, call: PlannedCall | null): DeliveryChange {
   const delivery = call?.known?.delivery;
@@ -249,7 +254,10 @@ function noteSent({ account }: PresenceRow, call: PlannedCall | null): DeliveryC
 
 const lastError = "Every attempt was cut off before it ended.";
 
-/** The CRM may have this request, so that nothing is known to be there for certain. */
+/**
+ * The change that marks a request as possibly received, so that nothing about the record is
+ * certain.
+ */
 export const mayBeOf = ({
   leadId,
   leadSubmittedAt,
@@ -261,15 +269,16 @@ export const mayBeOf = ({
 });
 
 /**
- * Takes up what processes had claimed that died since; whether their calls arrived is not known. After
- * the last attempt such a request has failed: one that makes the process crash must not do so for ever.
+ * Releases the claims of processes that died. Whether their calls arrived is unknown. After the
+ * last attempt such a request fails, so that a request which crashes the process is not repeated
+ * forever.
  */
 export async function releaseExpiredClaims(
   database: Pick<Ctx["database"], "db" | "transaction">,
   provider: string,
   now: Date,
 ): Promise<void> {
-  // Reads first, since each look asks and there is hardly ever one.
+  // Reads without a lock first, because every look asks and there is hardly ever an expired claim.
   for (const expired of await listExpiredClaims(database.db as Db, provider)) {
     await database.transaction(async (tx) => {
       const row = await lockPresence(tx, expired.id);

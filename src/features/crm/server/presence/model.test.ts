@@ -14,7 +14,10 @@ const event = fc.record({
   who: fc.nat({ max: 2 }),
   pick: fc.nat({ max: 29 }),
 });
-/** The order of events that leaves a CRM with something wrong, and what; undefined where none is found. */
+/**
+ * The shortest sequence of events found that leaves wrong data in a CRM, with the fault; undefined
+ * if none is found.
+ */
 async function findFault(parameters: fc.Parameters<[readonly ModelEvent[]]>) {
   const property = fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
     const faults = await runModel(opened.database, events);
@@ -23,7 +26,7 @@ async function findFault(parameters: fc.Parameters<[readonly ModelEvent[]]>) {
   return fc.defaultReportMessage(await fc.check(property, { endOnFailure: true, ...parameters }));
 }
 
-/** What was wrong once: orders of events that had left a CRM with something untrue. */
+/** Regression cases: sequences of events that once left wrong data in a CRM. */
 const once: ReadonlyArray<readonly [string, readonly Row[]]> = [
   [
     "a lost answer does not make us forget the number that the CRM has",
@@ -52,16 +55,20 @@ test.each(once)("%s", async (_, rows) => {
   expect(await runModel(opened.database, events)).toEqual([]);
 });
 
-// The gate draws the same orders each time, so that a change is not stopped by a fault it did not make.
-test("whatever happens in whatever order, each CRM has of each person what they agreed to and last said, once", async () => {
+// CI draws the same sequences each time, so that a change is not stopped by a fault that it did not
+// cause.
+test("after any sequence of events each CRM holds each person's consent and last request, once", async () => {
   expect(await findFault({ numRuns: 12, seed: 1 })).toBeUndefined();
 }, 300_000);
 
-/** MODEL_RUNS and MODEL_SEED choose how many and which; with MODEL_SHRINK the shortest one is printed. */
+/**
+ * MODEL_RUNS and MODEL_SEED set the number and the choice of sequences; MODEL_SHRINK prints the
+ * shortest one.
+ */
 const { MODEL_RUNS = "1000", MODEL_SEED, MODEL_SHRINK } = process.env;
 
 test(
-  "the same of orders that are drawn anew each time",
+  "the same holds for sequences that are drawn anew each time",
   { ...inProof, timeout: 14_400_000 },
   async () => {
     const isWhole = MODEL_SHRINK === undefined;

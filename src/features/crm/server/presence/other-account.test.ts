@@ -43,12 +43,12 @@ const sentElsewhere = {
   syncedAt: null,
 };
 
-test("what another account got counts as not sent to this one, and a backfill sends it", async () => {
+test("leads that another account got count as not sent to this one, and a backfill sends them", async () => {
   await testAccount("first");
   const leads = [await send(), await send()];
   await testAccount("second");
 
-  // Nobody is looked at for the new account of whom nothing was asked for.
+  // A person for whom nothing was asked gets no row for the new account.
   const isSecond = eq(crmPresencesTable.account, "second");
   expect(await store.database.db.$count(crmPresencesTable, isSecond)).toBe(0);
   for (const lead of leads) expect(await scene.read(lead)).toMatchObject(sentElsewhere);
@@ -67,7 +67,7 @@ test("what another account got counts as not sent to this one, and a backfill se
   expect(await scene.countEarlier()).toBe(0);
 });
 
-test("the last test says so when another account answers than before", async () => {
+test("the last test says so if another account answers than before", async () => {
   await testAccount("first");
   await testAccount("first");
   expect((await scene.overview()).lastTest?.warnings).toEqual([]);
@@ -90,7 +90,7 @@ test("the same account, tested again and again, is offered nothing twice", async
   expect(scene.crm.pushes).toHaveLength(1);
 });
 
-test("whose account it is is asked before the first push, without any test", async () => {
+test("the first push asks whose account it is, without any test", async () => {
   scene.crm.account = "first";
   const lead = await send();
   expect((await scene.state()).account).toBe("first");
@@ -103,7 +103,7 @@ test("whose account it is is asked before the first push, without any test", asy
   expect(await scene.countEarlier()).toBe(1);
 });
 
-test("what was sent without telling whose account it is belongs to the one known then", async () => {
+test("leads that were sent while the account was unknown belong to the account found later", async () => {
   await testAccount("first");
   const lead = await send();
   await store.database.db.update(crmDeliveriesTable).set({ account: null });
@@ -113,7 +113,7 @@ test("what was sent without telling whose account it is belongs to the one known
   expect(await scene.countEarlier()).toBe(1);
 });
 
-test("a push in flight during a test belongs to the account it was begun for", async () => {
+test("a push in flight during a test belongs to the account for which it began", async () => {
   await testAccount("first");
   const lead = await scene.add();
   await scene.workWhile(() => testAccount("second"));
@@ -130,7 +130,7 @@ test("Sync now sends a lead to the account that is connected now", async () => {
   expect(scene.crm.pushes).toHaveLength(2);
 });
 
-test("a new account gets answers that the one before had already, of each person the newest", async () => {
+test("a new account gets the newest answers of each person, even if the account before had them", async () => {
   const email = "twice@example.com";
   await testAccount("first");
   await send({ email });
@@ -143,7 +143,7 @@ test("a new account gets answers that the one before had already, of each person
   expect(await scene.read(newer)).toMatchObject({ status: "synced" });
 });
 
-test("stopping a backfill for a new account keeps what the one before got", async () => {
+test("stopping a backfill for a new account keeps what the account before got", async () => {
   await testAccount("first");
   const lead = await send();
   await testAccount("second");
@@ -156,14 +156,14 @@ test("stopping a backfill for a new account keeps what the one before got", asyn
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
-test("what was begun at a new account is known to the next try, and no sign that it arrived", async () => {
+test("an unfinished push at a new account is known to the next attempt, and does not count as arrived", async () => {
   await testAccount("first");
   const lead = await send();
   await testAccount("second");
   await scene.backfill();
   const reached = { id: "half", url: null, parts: { person: "7" } };
   const { clock, crm } = scene;
-  // It is stopped meanwhile, so that nothing tries again by itself.
+  // The backfill is stopped meanwhile, so that nothing is retried automatically.
   crm.before = async () => {
     await scene.stopBackfill();
     throw crmFailure("unknown_outcome", { reached });
@@ -179,10 +179,10 @@ test("what was begun at a new account is known to the next try, and no sign that
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
-test("what a process sends that reaches the account of before still counts as sent to that one", async () => {
+test("a lead that a process sends to the former account still counts as sent to that account", async () => {
   await testAccount("first");
   await send();
-  // A process that was started anew has found its account; this one has not yet.
+  // A restarted process has found its account; this one has not yet.
   await testAccount("second");
   scene.crm.account = "first";
   const lead = await send();
@@ -190,7 +190,7 @@ test("what a process sends that reaches the account of before still counts as se
   expect(await scene.read(lead)).toMatchObject(sentElsewhere);
 });
 
-test("a process that reaches another account than another process has found since takes nobody", async () => {
+test("a process that reaches another account than another process found since claims nobody", async () => {
   await testAccount("second");
   await scene.add();
   const { ctx, connection } = scene;
@@ -200,7 +200,7 @@ test("a process that reaches another account than another process has found sinc
   expect(await take("second")).toMatchObject({ row: { account: "second" } });
 });
 
-test("Retry all sends what failed at the account that was connected before to the one that is connected now", async () => {
+test("Retry all sends leads that failed at the former account to the account connected now", async () => {
   await testAccount("first");
   scene.crm.fail("rejected");
   const lead = await scene.send();
@@ -212,7 +212,7 @@ test("Retry all sends what failed at the account that was connected before to th
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
-test("what only the account of before got is neither blanked at this one nor taken for ours there", async () => {
+test("values that only the former account got are neither emptied at this account nor taken for ours there", async () => {
   const phone = "614-555-0002";
   await testAccount("first");
   const lead = await send({ phone });
@@ -221,7 +221,7 @@ test("what only the account of before got is neither blanked at this one nor tak
   await scene.syncNow(lead);
   scene.crm.fail("unknown_outcome");
   await scene.work();
-  // The next try finds what the one before noted that this account may have.
+  // The next attempt reads what the attempt before stored as possibly received by this account.
   scene.crm.before = () => {};
   await scene.workAfter(hourMs);
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });

@@ -7,17 +7,23 @@ import type { Db, Tx } from "#platform/database/database.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who is one person to a CRM: everybody who wrote the same e-mail address. */
+/** One row for each person known to a CRM: everybody who wrote the same e-mail address. */
 export const crmPeopleTable = pgTable("crm_people", {
   id: uuid().primaryKey().defaultRandom(),
-  /** In plain while a lead of theirs is here, then as a proof of consent keeps it. */
+  /**
+   * In plain text while a lead of theirs is here, afterwards as the same proof as in a consent
+   * record.
+   */
   email: text().notNull().unique(),
-  /** Their numbers on leads that are erased here, as proofs: a no about one still reaches CRMs. */
+  /**
+   * Proofs of the numbers on their erased leads, so that a no about one of these numbers still
+   * reaches CRMs.
+   */
   phoneKeys: text("phone_keys")
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** Since when nothing else is left of them here. */
+  /** Since when nothing else about the person is left here. */
   forgottenAt: moment("forgotten_at"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
@@ -25,9 +31,9 @@ export const crmPeopleTable = pgTable("crm_people", {
 export type CrmPerson = typeof crmPeopleTable.$inferSelect;
 
 /**
- * The ids CRMs know these people by, asked for by e-mail address as typed. An id never changes, so
- * that two leads of one family make one record; whoever comes back after everything here was erased
- * is known again.
+ * Returns the ids by which CRMs know these people, by e-mail address as typed, and adds missing
+ * ones. An id never changes, so two leads of one family make one record, and a person who comes
+ * back after everything here was erased keeps the id.
  */
 export async function findOrAddPeople(
   tx: Tx,
@@ -46,8 +52,8 @@ export async function findOrAddPeople(
     .from(crmPeopleTable)
     .where(inArray(crmPeopleTable.email, addresses))
     .orderBy(crmPeopleTable.email)
-    // Held, so that no deletion removes them before this transaction commits, and nobody else adds
-    // a row of theirs meanwhile.
+    // The lock keeps a deletion from removing these rows before this transaction commits, and keeps
+    // others from adding rows of theirs meanwhile.
     .for("no key update");
   const ids = new Map(people.map(({ email, id }) => [email, id]));
   return (email) => {
@@ -70,7 +76,7 @@ async function welcomeBack(tx: Tx, addresses: readonly string[]): Promise<void> 
   }
 }
 
-/** As `findOrAddPeople` for one of them. */
+/** Like `findOrAddPeople`, for one person. */
 export async function findOrAddPerson(tx: Tx, email: string): Promise<string> {
   return (await findOrAddPeople(tx, [email]))(email);
 }
@@ -96,7 +102,7 @@ export async function findKnownPeople(
   return (await db.select({ id }).from(crmPeopleTable).where(isTheirs)).map((row) => row.id);
 }
 
-/** Of their numbers on leads that go, in plain, the proofs are kept. */
+/** Stores the proofs of the phone numbers on leads that are about to be deleted. */
 export async function rememberNumbers(
   tx: Tx,
   person: CrmPerson,
@@ -108,13 +114,13 @@ export async function rememberNumbers(
   await tx.update(crmPeopleTable).set(change).where(eq(crmPeopleTable.id, person.id));
 }
 
-/** Nothing names them here any more; what CRMs have of them can still be sent a no. */
+/** Removes a person's name here. What CRMs hold about the person can still get a no. */
 export async function forgetPerson(tx: Tx, { id, email }: CrmPerson, now: Date): Promise<void> {
   const change = { email: hashPersonKey(email), forgottenAt: now };
   await tx.update(crmPeopleTable).set(change).where(eq(crmPeopleTable.id, id));
 }
 
-/** As long as the links in their mails, by which they may say no. */
+/** True once the links in their mails have expired, by which they may say no. */
 export const isForgottenLongAgo = and(
   isNotNull(crmPeopleTable.forgottenAt),
   lt(crmPeopleTable.forgottenAt, sql`now() - interval '2 years'`),

@@ -18,7 +18,7 @@ export const deliveriesData = definePersonalData({
     order: [crmDeliveriesTable.leadSubmittedAt, crmDeliveriesTable.provider],
     item({ leadId, provider, status, changedAt, syncedAt, reachedAt }, { locale }) {
       const label = crmProviders.find(({ id }) => id === provider)?.label ?? provider;
-      // Part of it may be there, or all of it although nobody said so: to the person it is there.
+      // A request that arrived partly or without a confirmation is shown to the person as sent.
       const sentAt = (syncedAt ?? reachedAt)?.toISOString() ?? null;
       return {
         id: `${leadId}-${provider}`,
@@ -30,7 +30,10 @@ export const deliveriesData = definePersonalData({
   },
 });
 
-/** By what CRMs know a person: named here as long as there is a lead of theirs, whatever else they sent. */
+/**
+ * The ids by which CRMs know a person. The name is kept here as long as a lead of theirs is,
+ * whatever else they sent.
+ */
 export const crmPeopleData = definePersonalData({
   table: crmPeopleTable,
   erase: {
@@ -41,11 +44,14 @@ export const crmPeopleData = definePersonalData({
   tell: { nothing: "The id by which CRMs know a person; shown with what they were sent." },
 });
 
-/** By which ids CRMs have a person: shown with what they were sent, erased there when that is asked for. */
+/**
+ * A person's records at CRMs: shown with what was sent, and erased at the CRM if the person asks
+ * for that.
+ */
 export const crmPresencesData = definePersonalData({
   table: crmPresencesTable,
   erase: {
-    // A lead sent after the deletion was asked for is kept, so its person is kept at the CRMs too.
+    // A lead sent after the deletion was asked for is kept, so its person is kept at the CRMs, too.
     async asked({ clock }: Ctx, tx, { email }, staying) {
       if (!staying.has(leadsTable)) await erasePersonAtCrms(tx, email, clock.now());
     },
