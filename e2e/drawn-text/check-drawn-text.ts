@@ -1,5 +1,5 @@
-// Every text that a page draws can be read. axe looks at neither labels of drawings, strokes, gradients,
-// cuts nor overlaps: the labels of a chart that were drowned by their stroke passed it in both schemes.
+// Checks that every text of a page can be read. axe ignores labels of drawings, strokes, gradients, cut
+// and overlapping text: chart labels hidden by their own stroke passed it in both color schemes.
 import type { Page } from "@playwright/test";
 import { build } from "vite";
 import type * as InPage from "./find-faults.ts";
@@ -12,7 +12,7 @@ declare global {
 
 let source: Promise<string> | undefined;
 
-/** What runs inside of the page, as one script. */
+/** The code that runs inside of the page, as one script. */
 async function bundle(): Promise<string> {
   const lib = { entry: `${import.meta.dirname}/find-faults.ts`, formats: ["iife" as const] };
   const built = await build({
@@ -32,13 +32,13 @@ async function bringChecks(page: Page): Promise<void> {
   }
 }
 
-/** What of all text on screen is cut, or lies on another: as much of it as depends on its width. */
+/** The texts on screen that are cut or overlap: the faults that depend on the width of the font. */
 export async function findMisplaced(page: Page): Promise<string[]> {
   await bringChecks(page);
   return page.evaluate(() => window.drawnText.findMisplaced());
 }
 
-/** What of all text on screen can't be read: too pale, too small, cut, covered, drowned by its stroke. */
+/** The texts on screen that cannot be read: too pale, too small, cut, covered, or hidden by their stroke. */
 export async function findUnreadable(page: Page): Promise<string[]> {
   await bringChecks(page);
   await page.waitForFunction(isReleased);
@@ -47,7 +47,7 @@ export async function findUnreadable(page: Page): Promise<string[]> {
   return found.faults;
 }
 
-/** While presses are held nothing stands below a point, and so nothing behind a text. */
+/** Whether presses are no longer held; while they are, `elementsFromPoint` finds nothing behind a text. */
 function isReleased(): boolean {
   const isHeld = document
     .getAnimations()
@@ -55,7 +55,7 @@ function isReleased(): boolean {
   return !isHeld && document.documentElement.dataset["presses"] === undefined;
 }
 
-/** Looks at what is behind the texts in view, with all text away; returns where to look next. */
+/** Checks the ground of the texts in view with all text hidden; returns the next scroll position. */
 async function judgePicture(page: Page, view: InPage.View, faults: string[]) {
   const picture = await page.screenshot({ clip: view });
   const judged = await page.evaluate(

@@ -1,10 +1,10 @@
-/** Runs inside of the page. Red, green and blue from 0 to 255, and how much covers from 0 to 1. */
+/** Runs inside of the page. Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 export type Color = readonly [number, number, number, number];
 
 const known = new Map<string, Color>();
 let canvas: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** Any color that CSS can name, as the browser itself paints it. */
+/** Reads any CSS color by having the browser paint it. */
 export function readColor(css: string): Color {
   const before = known.get(css);
   if (before) return before;
@@ -19,7 +19,7 @@ export function readColor(css: string): Color {
   return color;
 }
 
-/** What one sees of a color on another that covers all. */
+/** Blends a color onto an opaque one. */
 export function lay(top: Color, below: Color): Color {
   const mix = (one: number, other: number) => one * top[3] + other * (1 - top[3]);
   return [mix(top[0], below[0]), mix(top[1], below[1]), mix(top[2], below[2]), 1];
@@ -33,7 +33,7 @@ function readLuminance([red, green, blue]: Color): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** As WCAG counts it, from 1 to 21. */
+/** The contrast ratio of WCAG, from 1 to 21. */
 export function readContrast(text: Color, below: Color): number {
   const one = readLuminance(lay(text, below));
   const other = readLuminance(below);
@@ -52,7 +52,7 @@ export interface Spot {
   };
 }
 
-/** How much of what a picture shows behind each text leaves that text too pale, from 0 to 1. */
+/** For each text, the share of the ground in a picture that gives too little contrast, from 0 to 1. */
 export async function readPaleShares(
   picture: string,
   spots: readonly Spot[],

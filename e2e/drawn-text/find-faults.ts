@@ -16,14 +16,14 @@ export { type View, judgePicture } from "./views.ts";
 
 const smallest = 12;
 
-/** Runs inside of the page: what of all drawn text is in another place than it should, in this font. */
+/** Runs inside of the page: the faults of position of all texts in this font. */
 export function findMisplaced(): string[] {
   forget();
   const texts = listTexts(findRoot());
   return [...new Set([...listFaults(texts, [judgeCut]), ...listOverlaps(texts)])];
 }
 
-/** Runs inside of the page: what of all drawn text can't be read, and what needs a picture to tell. */
+/** Runs inside of the page: the texts that cannot be read, and those that need a picture to be judged. */
 export function findFaults(): Judgement {
   forget();
   forgetPaints();
@@ -72,7 +72,7 @@ function readStroke(text: DrawnText): { color: Color; share: number; isUnder: bo
   };
 }
 
-/** A stem is a tenth of the letter wide at most: a stroke over it may take half of that. */
+/** The stem of a letter is at most a tenth of its height wide; a stroke may cover half of the stem. */
 const drownsFrom = 1 / 24;
 
 function judgeStroke(text: DrawnText): string | undefined {
@@ -87,13 +87,13 @@ function judgeStroke(text: DrawnText): string | undefined {
   return share > drownsFrom && !isSame ? "is drowned by its stroke" : undefined;
 }
 
-/** Wide enough that letters touch nothing else. */
+/** The distance at which letters do not touch other elements. */
 function hasHalo(text: DrawnText): boolean {
   const { color, share, isUnder } = readStroke(text);
   return isUnder && color[3] === 1 && share > 0.1;
 }
 
-/** Whether a box that can't be scrolled, or the screen's edge, takes away a part of a text. */
+/** Whether a box that cannot be scrolled, or the edge of the screen, cuts a text. */
 function judgeCut(text: DrawnText): string | undefined {
   for (const line of text.readLines()) {
     if (isCut(line, text.isExact ? text.element : text.element.parentElement)) return "is cut";
@@ -105,12 +105,12 @@ function isCut(line: DOMRect, from: Element | null): boolean {
   for (let at = from; at && at !== document.body; at = findClipper(at)) {
     const style = getComputedStyle(at);
     if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return false;
-    // What can be scrolled is there to be found.
+    // Text in a scrollable box can be reached.
     if (/auto|scroll/.test(style.overflowX + style.overflowY)) return false;
     if (isCutBy(line, at.getBoundingClientRect(), style)) return true;
     if (style.position === "fixed") break;
   }
-  // Wholly beside the screen it waits for its turn.
+  // A text wholly outside of the screen is checked at another scroll position.
   const isBeside = line.right <= 0 || line.bottom + scrollY <= 0;
   return !isBeside && sticksOut(line, new DOMRect(0, 0, document.documentElement.clientWidth, 0));
 }
@@ -126,14 +126,14 @@ function isCutBy(line: DOMRect, box: DOMRect, { overflowX, overflowY }: CSSStyle
 const sticksOut = (line: DOMRect, box: DOMRect) =>
   line.left < box.left - 1.5 || line.right > box.right + 1.5;
 
-/** The next box that can cut what stands in this one. */
+/** The next ancestor that clips its content. */
 function findClipper(element: Element): Element | null {
   const isLifted =
     element instanceof HTMLElement && getComputedStyle(element).position === "absolute";
   return isLifted ? element.offsetParent : element.parentElement;
 }
 
-/** Letters on letters. A line's box is higher than they are, and reaches into its neighbors'. */
+/** Whether letters overlap letters. Only their own height is compared, because line boxes are higher and overlap. */
 function listOverlaps(texts: readonly DrawnText[]): string[] {
   const lines = texts
     .filter(({ isExact }) => isExact)

@@ -3,7 +3,7 @@ import { type DrawnText, findLayer, readShownLines, readSize } from "./texts.ts"
 
 export interface Ground {
   readonly fault?: string;
-  /** Geometry can't tell what is behind the text: a picture, a gradient, something half clear. */
+  /** The ground is a picture, a gradient or translucent, so it can only be judged by a picture. */
   readonly isUnsure?: boolean;
 }
 
@@ -30,10 +30,10 @@ function readOpacity(element: Element): number {
   return opacity;
 }
 
-/** How many texts that look alike are judged in one list. */
+/** How many texts of the same look are judged in one list. */
 const alikes = 5;
 
-/** Rows of a long list look alike: the first few tell what is behind the same words of all. */
+/** Rows of a long list look alike, so only the first few are judged. */
 export function isKnown(text: DrawnText): boolean {
   const { element, style } = text;
   const row = element instanceof SVGElement ? null : element.closest("tr, li");
@@ -51,12 +51,12 @@ export function isKnown(text: DrawnText): boolean {
   return count > alikes;
 }
 
-/** What can't be used now may be pale. */
+/** Disabled controls may be pale. */
 const isDisabled = (element: Element) =>
   element.closest(":disabled, [aria-disabled=true]") !== null ||
   element.closest("label")?.control?.matches(":disabled") === true;
 
-/** Looks at a text that is in view: whether something lies over it, and how it stands out. */
+/** Judges a text in view: whether it is covered, and its contrast. */
 export function judgeGround(text: DrawnText): Ground {
   const layer = findLayer(text.element);
   const ink = readInk(text);
@@ -85,13 +85,13 @@ function* choosePoints(text: DrawnText): Generator<readonly [number, number]> {
   const chosen = new Set([lines[0], lines[Math.floor(lines.length / 2)], lines.at(-1)]);
   for (const line of chosen) {
     if (!line) continue;
-    // The words of a field and of a style sheet begin at its left; where they end is not known.
+    // Text in a field and generated content begin at the left; their end is not known.
     const shares = text.isExact ? [0.15, 0.5, 0.85] : [0.15];
     for (const share of shares) yield [line.x + line.width * share, line.y + line.height / 2];
   }
 }
 
-/** Whether it hides what is under it. What stays in place while the page moves may. */
+/** Whether the element hides what is under it; elements with a fixed position may. */
 function covers(element: Element, layer: Element | null): boolean {
   const own = findLayer(element);
   if (own && own !== layer) return false;
@@ -106,7 +106,7 @@ function covers(element: Element, layer: Element | null): boolean {
   return style.backgroundImage !== "none" || readColor(style.backgroundColor)[3] > 0.1;
 }
 
-/** The color behind a text; undefined where only a picture tells. */
+/** The color behind a text; undefined where a picture is needed. */
 function readBelow(
   { element }: DrawnText,
   stack: readonly Element[],
@@ -125,7 +125,7 @@ function readBelow(
 
 interface Paint {
   readonly color: Color;
-  /** More than one color, or a color of its own that is half clear as a whole. */
+  /** Several colors, or one with opacity. */
   readonly isMixed: boolean;
   /** What a style sheet puts into it, with a color of its own. */
   readonly marks: readonly CSSStyleDeclaration[];
@@ -134,7 +134,7 @@ interface Paint {
 let paints = new Map<Element, Paint>();
 let known = new Map<Element, Map<string, number>>();
 
-/** Colors hold until the page is looked at anew. */
+/** A cache of colors for one check of the page. */
 export function forgetPaints(): void {
   paints = new Map();
   known = new Map();
@@ -162,7 +162,7 @@ function readPaint(element: Element): Paint {
   return paint;
 }
 
-/** Whether a point is on what a style sheet puts into an element, at its place in it. */
+/** Whether a point is on generated content of an element. */
 function isOnMark(host: Element, mark: CSSStyleDeclaration, x: number, y: number): boolean {
   const { left, top } = host.getBoundingClientRect();
   const [fromLeft, fromTop] = [x - left - host.clientLeft, y - top - host.clientTop];

@@ -6,7 +6,7 @@ export interface DrawnText {
   readonly style: CSSStyleDeclaration;
   /** The boxes of its lines on screen, at the present scroll position. */
   readonly readLines: () => DOMRect[];
-  /** One line of letters alone: a field's box or that of a text before another is more than it. */
+  /** Whether the box is that of the letters; the boxes of fields and of generated content are larger. */
   readonly isExact: boolean;
 }
 
@@ -44,12 +44,12 @@ let unseen: Remembered<boolean> = new Map();
 let layers: Remembered<Element | null> = new Map();
 let clippers: Remembered<Element[]> = new Map();
 
-/** What is known of the boxes around a text holds until the page is looked at anew. */
+/** A cache of facts about the boxes around a text, for one check of the page. */
 export function forget(): void {
   [unseen, layers, clippers] = [new Map(), new Map(), new Map()];
 }
 
-/** Asks an element once, and its parent for what it does not know itself. */
+/** Computes a fact of an element once; the element may ask its parent. */
 function ask<T>(
   known: Remembered<T>,
   element: Element | null,
@@ -64,7 +64,7 @@ function ask<T>(
   return found;
 }
 
-/** Left to screen readers; or in a drawing, whose hidden parts the browser itself calls visible. */
+/** Whether a text is visually hidden, or in a hidden part of a drawing, which `checkVisibility` calls visible. */
 const isUnseen = (element: Element): boolean =>
   ask(unseen, element, false, (at, above) => {
     const { display, clipPath, overflow } = getComputedStyle(at);
@@ -76,7 +76,7 @@ const isUnseen = (element: Element): boolean =>
 const typed =
   "textarea, select, input:not([type=checkbox], [type=radio], [type=range], [type=hidden], [type=file])";
 
-/** What stands in a field, or in its place. */
+/** The value of a field, or its placeholder. */
 function* listFields(root: Element): Generator<DrawnText> {
   for (const field of root.querySelectorAll<HTMLInputElement>(typed)) {
     const words = field.value || field.placeholder;
@@ -91,7 +91,7 @@ function* listFields(root: Element): Generator<DrawnText> {
   }
 }
 
-/** Words that a style sheet puts before or after an element. */
+/** Generated text before or after an element. */
 function* listMarks(root: Element): Generator<DrawnText> {
   for (const element of root.querySelectorAll("*")) {
     for (const place of ["::before", "::after"]) {
@@ -112,7 +112,7 @@ const listClippers = (element: Element | null): Element[] =>
     return /auto|scroll|hidden|clip/.test(overflowX + overflowY) ? [at, ...above()] : above();
   });
 
-/** The lines of a text as far as the boxes around it show them. */
+/** The visible part of the lines of a text. */
 export function readShownLines({ element, readLines, isExact }: DrawnText): DOMRect[] {
   let [left, top, right, bottom] = [-1e6, -1e6, 1e6, 1e6];
   for (const at of listClippers(isExact ? element : element.parentElement)) {
@@ -129,13 +129,13 @@ export function readShownLines({ element, readLines, isExact }: DrawnText): DOMR
 
 const opensAbove = "dialog:modal, :popover-open";
 
-/** What stays in place, or lies above all, while the page or what opened before moves under it. */
+/** The nearest ancestor that is fixed, sticky or in the top layer. */
 export const findLayer = (element: Element): Element | null =>
   ask<Element | null>(layers, element, null, (at, above) =>
     /fixed|sticky/.test(getComputedStyle(at).position) || at.matches(opensAbove) ? at : above(),
   );
 
-/** How large its letters are on screen: a drawing may be smaller than its own measures. */
+/** The size of letters on screen; a drawing may be scaled down. */
 export function readSize({ element, style }: DrawnText): number {
   const size = Number.parseFloat(style.fontSize);
   if (!(element instanceof SVGGraphicsElement)) return size;

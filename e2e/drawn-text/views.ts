@@ -2,16 +2,16 @@ import { type Spot, readPaleShares } from "./colors.ts";
 import { readInk } from "./ground.ts";
 import { type DrawnText, findLayer, nameText, readShownLines } from "./texts.ts";
 
-/** Runs inside of the page. What has to be on the picture that tells what is behind the texts in view. */
+/** Runs inside of the page. The area of the picture that shows the ground of the texts in view. */
 export type View = Spot["box"];
 
 export interface Judgement {
   readonly faults: string[];
-  /** Where to take the next picture. */
+  /** The clip of the next picture. */
   readonly view: View | undefined;
 }
 
-/** Also where the site's policy forbids new styles; returns what takes these away again. */
+/** Adds styles where the content policy forbids new style elements; returns a function that removes them. */
 export function restyle(css: string): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -25,7 +25,7 @@ const scrolled = new Map<Element, ScrollToOptions>();
 
 export function bringIntoView(text: DrawnText, block: "start" | "center"): void {
   const [line] = readShownLines(text);
-  // Under a header that stays it is in view, too: what stays in place covers nothing.
+  // A text under a sticky header counts as in view, because the page can be scrolled.
   if (line && isOnScreen(line)) return;
   for (let at = text.element.parentElement; at && !scrolled.has(at); at = at.parentElement) {
     scrolled.set(at, { top: at.scrollTop, left: at.scrollLeft, behavior: "instant" });
@@ -33,7 +33,7 @@ export function bringIntoView(text: DrawnText, block: "start" | "center"): void 
   text.element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
 }
 
-/** Puts every box back as it was before texts were brought into view. */
+/** Restores the scroll position of every box. */
 export function scrollBack(): void {
   for (const [box, place] of scrolled) box.scrollTo(place);
   scrolled.clear();
@@ -52,7 +52,7 @@ let inView: Array<Waiting & { readonly boxes: readonly View[] }> = [];
 let retries = 0;
 let showText = () => {};
 
-/** Takes all text away, as long as there are texts to be judged by pictures. */
+/** Hides all text while texts are judged by pictures. */
 export function startViews(texts: readonly DrawnText[]): View | undefined {
   retries = 5;
   waiting = texts.map((text) => ({ text, ink: readInk(text) }));
@@ -64,7 +64,7 @@ export function startViews(texts: readonly DrawnText[]): View | undefined {
   return showNext();
 }
 
-/** The screen as it is, not the whole page: that would be laid out anew for its picture. */
+/** Takes a picture of the screen, not of the whole page, which would be laid out again for it. */
 function showNext(): View | undefined {
   inView = [];
   while (waiting[0] && inView.length === 0) {
@@ -72,7 +72,7 @@ function showNext(): View | undefined {
     bringIntoView(first.text, "center");
     const found = waiting.map((each) => ({ ...each, boxes: readBoxes(each.text) }));
     inView = found.filter(({ boxes }) => boxes.length > 0);
-    // What can't be brought to light, such as a line under a bar, is not asked for again.
+    // A text that cannot be brought into view, such as a line under a bar, is skipped.
     waiting = found.filter(({ boxes, text }) => boxes.length === 0 && text !== first.text);
   }
   if (inView.length > 0) return surround(inView.flatMap(({ boxes }) => boxes));
@@ -81,7 +81,7 @@ function showNext(): View | undefined {
   return undefined;
 }
 
-/** The letters of each line; none as long as a line is beside the screen, or under what stays in place. */
+/** The boxes of the letters of each line; none while a line is outside of the screen or under a sticky element. */
 function readBoxes(text: DrawnText): View[] {
   const lines = readShownLines(text);
   const layer = findLayer(text.element);
@@ -103,10 +103,10 @@ function surround(boxes: readonly View[]): View {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** More than this of what is behind a text swallows it; a thin line that crosses it does not. */
+/** The share of the ground without contrast above which a text is a fault; a thin line across it is none. */
 const toleratedShare = 0.2;
 
-/** Judges the texts in view by a picture of what is behind them, and shows the next ones. */
+/** Judges the texts in view by a picture of their ground, and scrolls to the next ones. */
 export async function judgePicture(picture: string): Promise<Judgement> {
   const hasMoved = inView.some(
     ({ text, boxes }) => JSON.stringify(readBoxes(text)) !== JSON.stringify(boxes),

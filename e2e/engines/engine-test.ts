@@ -11,7 +11,7 @@ export interface EngineOptions {
   readonly engineName: keyof typeof starts;
 }
 
-/** The site's test with a tab of another engine in place of Playwright's page. */
+/** The site's test, with a tab of another engine in place of Playwright's page. */
 export const test = siteTest.extend<
   { readonly tab: Tab },
   EngineOptions & { readonly engine: Engine }

@@ -2,42 +2,42 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const patienceMs = 30_000;
 
-/** A browser that runs beside others of its kind. */
+/** A browser process of its own. */
 export interface Engine {
-  /** A window of a visitor who was never here. */
+  /** Opens a window without cookies or storage. */
   openTab(): Promise<Tab>;
   close(): Promise<void>;
 }
 
-/** What a journey asks of a browser, whichever engine it runs on. */
+/** The commands of a journey, the same for each engine. */
 export interface Tab {
   open(address: string): Promise<void>;
-  /** The page's own size, without the window's frame. */
+  /** Sets the size of the page, without the window's frame. */
   resize(width: number, height: number): Promise<void>;
-  /** Runs in the page, and so knows nothing but its arguments. */
+  /** Runs a function in the page; it sees only its arguments. */
   evaluate<Args extends readonly unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Result>;
-  /** Waits until the first match with these words is shown and may be used. */
+  /** Waits until the first match with this text is visible and enabled. */
   waitFor(css: string, text?: string): Promise<void>;
   waitUntilGone(css: string): Promise<void>;
   click(css: string, text?: string): Promise<void>;
-  /** Types over what a field holds. */
+  /** Replaces the text of a field by typing. */
   fill(css: string, text: string): Promise<void>;
-  /** Picks from a list by value. */
+  /** Selects an option by value. */
   choose(css: string, value: string): Promise<void>;
-  /** Hands a file to an input, which may be hidden behind a button. */
+  /** Sets the file of an input, which may be hidden behind a button. */
   upload(css: string, path: string): Promise<void>;
   press(key: "Escape" | "ArrowRight"): Promise<void>;
-  /** A picture of what is on screen, as a PNG. */
+  /** A PNG of the screen. */
   screenshot(): Promise<Buffer>;
-  /** What the pages wrote to the console as errors; WebKit's driver doesn't tell. */
+  /** The errors in the console; WebKit's driver does not report them. */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }
 
-/** Runs in the page: the first match with these words that a visitor sees and may use. */
+/** Runs in the page: the first match with this text that is visible and enabled. */
 export function findUsable(css: string, text: string): Element | undefined {
   if (document.documentElement.dataset["presses"] === "held") return undefined;
   return [...document.querySelectorAll(css)].find(
@@ -53,7 +53,7 @@ export function isGone(css: string): boolean {
   return ![...document.querySelectorAll(css)].some((element) => element.checkVisibility());
 }
 
-/** Runs in the page: brings an element to the middle at once, clear of what sticks to the edges. */
+/** Runs in the page: scrolls an element to the middle at once, clear of sticky elements. */
 export function center(element: Element): void {
   element.scrollIntoView({ behavior: "instant", block: "center" });
 }
@@ -72,13 +72,13 @@ export async function standsStill(element: Element): Promise<boolean> {
   return true;
 }
 
-/** Runs in the page: what is typed next takes the place of what a field holds. */
+/** Runs in the page: selects the text of a field, so that typing replaces it. */
 export function selectAll(field: Element): void {
   (field as HTMLInputElement).focus();
   (field as HTMLInputElement).select();
 }
 
-/** Looks again and again, also while one page makes way for the next. */
+/** Polls, also while another page is being loaded. */
 export async function until<Found>(
   look: () => Promise<Found | null | undefined>,
   wanted: string,

@@ -13,7 +13,7 @@ test("staff sign in, read a lead and sign out again", async ({ tab, site, staff 
   await tab.fill("input[name=password]", site.admin.password);
   await tab.click("button", "Login");
   await tab.waitFor("h1", "Welcome, admin");
-  // All has been answered: what is pressed stays where it is.
+  // All requests are answered, so the pressed element does not move.
   await tab.waitFor("table");
   await tab.click("a", "View Zoë Ångström");
   await tab.waitFor("h1", "Zoë Ångström");

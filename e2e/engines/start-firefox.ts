@@ -10,7 +10,7 @@ import {
   until,
 } from "./engine.ts";
 
-/** Stock Firefox, spoken to by WebDriver BiDi. */
+/** Starts stock Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: "firefox",
@@ -48,7 +48,7 @@ function driveTab(page: Page, close: () => Promise<void>): Tab {
     click: async (css, text) => {
       const element = await find(css, text);
       await element.evaluate(center);
-      // On a busy machine an answer may still move it: a press would meet what stands there then.
+      // On a busy machine a late answer may move the element, and the press would hit another one.
       await until(async () => (await element.evaluate(standsStill)) || undefined, `${css} at rest`);
       await element.click();
     },

@@ -16,7 +16,7 @@ import {
 } from "./engine.ts";
 import { type ElementReference, WebDriverSession } from "./webdriver-session.ts";
 
-/** WebKitGTK's own small browser, which shares its engine with Safari. */
+/** Starts the small browser of WebKitGTK, which shares its engine with Safari. */
 export async function startWebKit(): Promise<Engine> {
   const display = spawn(
     process.env["XVFB_PATH"] ?? "/usr/bin/Xvfb",
@@ -47,7 +47,7 @@ export async function startWebKit(): Promise<Engine> {
   };
 }
 
-/** The window can't be narrower than its toolbar, and so no phone, unless its buttons may shrink. */
+/** Lets the buttons of the toolbar shrink: otherwise the window cannot be as narrow as a phone. */
 async function makeConfigDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "webkit-config-"));
   await mkdir(join(dir, "gtk-3.0"));
@@ -75,8 +75,8 @@ function driveTab(session: WebDriverSession): Tab {
         async () => (await session.run(isGone, [css])) || undefined,
         `the end of ${css}`,
       )),
-    // A press is refused, and nothing was pressed, when the page moved or took the element away
-    // after it was found: the element is looked for again.
+    // The driver refuses a press when the element moved or disappeared after it was found; then the
+    // element is searched again.
     click: async (css, text) =>
       void (await until(
         async () => {
@@ -114,7 +114,7 @@ async function press(session: WebDriverSession, value: string): Promise<void> {
   await session.post("/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
 }
 
-/** The window's frame comes on top of the page's size. */
+/** The window's frame adds to the page's size. */
 async function resize(session: WebDriverSession, width: number, height: number): Promise<void> {
   await session.post("/window/rect", { width, height });
   // The window is told of first, the page a moment later: no frame is that wide, or less than none.

@@ -9,7 +9,7 @@ import { expect, test } from "./engine-test.ts";
 const phone = [360, 740] as const;
 const desk = [1280, 900] as const;
 
-/** What sticks out of the page to the right, where nobody sees it. */
+/** The elements that reach beyond the right edge of the page. */
 const measureOverflow = (tab: Tab): Promise<number> =>
   tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
@@ -122,7 +122,7 @@ test("a phone's menu opens, closes and leads on @proof", async ({ tab, site }) =
 });
 
 test("every page has its heading, and fits @proof", async ({ tab, site, request }) => {
-  // Spanish stands in the same parts: in Chromium its longer words are looked at each time.
+  // The Spanish pages have the same layout, and are checked in Chromium.
   const paths = (await listPages(request)).filter(
     (path) => !path.startsWith("/es") || process.env["EVERY_LOOK"],
   );

@@ -1,6 +1,6 @@
 import { until } from "./engine.ts";
 
-/** An element as the standard writes it. */
+/** A reference to an element, in the format of the standard. */
 export interface ElementReference {
   readonly "element-6066-11e4-a52e-4f735466cecf": string;
 }
@@ -25,7 +25,7 @@ export class WebDriverSession {
     return (await call("POST", `${this.#address}${path}`, body)) as Value;
   }
 
-  /** Runs a function in the page; elements come in and go out as references. */
+  /** Runs a function in the page; elements are passed as references. */
   run(source: (...args: never[]) => unknown, args: readonly unknown[]): Promise<unknown> {
     return this.post("/execute/sync", { script: `return (${source})(...arguments)`, args });
   }

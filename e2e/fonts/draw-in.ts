@@ -1,24 +1,24 @@
 import { type Browser, type Page, expect } from "@playwright/test";
 
 /**
- * The journeys' browsers know these two alone (fonts.conf). Pages are drawn in the narrow one, which
- * the site names before the wide one; what depends on how wide a text is drawn is looked at in both: a
- * word that fits its box in one is too short for a finger, or breaks its line, in the other.
+ * The only two fonts of the journeys' browsers (fonts.conf). Pages use the narrow one, which the site
+ * names first; checks of widths run in both, because a word that fits in one font may be too small a
+ * target, or break its line, in the other.
  */
 const families = { narrow: "Liberation Sans", wide: "DejaVu Sans" } as const;
 
 export type Font = keyof typeof families;
 const fonts = ["wide", "narrow"] as const;
 
-/** Draws the page on screen in that font. The next page begins in the narrow one. */
+/** Renders the page in this font. The next page begins in the narrow one. */
 export async function drawIn(page: Page, font: Font): Promise<void> {
   await page.evaluate(setFont, families[font]);
 }
 
 /**
- * Looks at the page on screen in both fonts, in the narrow one last, which then stays.
+ * Checks the page in both fonts, in the narrow one last, which then stays.
  *
- * @param check is told the font, to name it where it finds a fault.
+ * @param check gets the font, to name it in its faults.
  */
 export async function inEachFont(page: Page, check: (font: string) => Promise<void>) {
   for (const font of fonts) {
@@ -34,7 +34,7 @@ function setFont(family: string): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Asks the browser for the files it really draws from: it takes another font where one is missing. */
+/** Reads which font files the browser really uses: it replaces a missing font silently. */
 export async function readDrawnFonts(browser: Browser): Promise<string> {
   const page = await browser.newPage();
   const wanted = Object.values(families);
