@@ -41,7 +41,7 @@ export const notificationsFeature = (timings: MailTimings = mailTimings): Featur
       atOnce: true,
       work: () => queueDueNotices(ctx),
       log: ctx.log,
-      failure: "What staff are to be told of could not be queued; it is tried again.",
+      failure: "Notices to staff could not be queued; it is tried again.",
     });
     return [stopNotices];
   },

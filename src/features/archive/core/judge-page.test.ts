@@ -11,17 +11,17 @@ test.each([
   ["Our plans. You get a guaranteed return. Call us.", "en", "You get a guaranteed return."],
   ["Sin riesgo para usted. Llámenos.", "es", "Sin riesgo para usted."],
 ] as const)(
-  "of a paragraph the sentence that a rule asks about is told: %s",
-  (text, locale, told) => {
+  "of a paragraph the sentence that a rule questions is shown: %s",
+  (text, locale, sentenceOf) => {
     const found = judgePage(`Title\n${text}`, locale);
-    expect(new Set(found.map(({ sentence }) => sentence))).toEqual(new Set([told]));
+    expect(new Set(found.map(({ sentence }) => sentence))).toEqual(new Set([sentenceOf]));
   },
 );
 
-test("a long sentence is told as far as the table takes it, without half an emoji", () => {
-  const told = "You get a guaranteed return".padEnd(399, "!");
-  const sentences = judgePage(`${told}😀 today`, "en").map(({ sentence }) => sentence);
-  expect(sentences).toEqual(sentences.map(() => told));
+test("a long sentence is stored as far as the table takes it, without half an emoji", () => {
+  const sentenceOf = "You get a guaranteed return".padEnd(399, "!");
+  const sentences = judgePage(`${sentenceOf}😀 today`, "en").map(({ sentence }) => sentence);
+  expect(sentences).toEqual(sentences.map(() => sentenceOf));
   expect(sentences).not.toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(found).toEqual(since === undefined ? [] : [{ rule: "old-limit", sentence: text, since }]);
 });
 
-test("an index without its owner's notice anywhere on the page is told", () => {
+test("an index without its owner's notice anywhere on the page is reported", () => {
   const named = "It follows the Nasdaq.";
   expect(judgePage(named, "en")).toEqual([{ rule: "index-owner", sentence: named }]);
   expect(judgePage(`${named}\nNasdaq is a trademark of Nasdaq, Inc.`, "en")).toEqual([]);

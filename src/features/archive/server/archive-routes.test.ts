@@ -146,7 +146,7 @@ test("a sentence tells in which pages it stood, and from when to when", async ()
   expect(await find("%harge")).toEqual([]);
 });
 
-test("of many times that a page said something the first are told, and that there are more", async () => {
+test("of many times that a page said something the first are shown, and that there are more", async () => {
   await scene.database.executeSql(
     `insert into archived_bodies values ('many', 'text/html', '', 'Said and unsaid.');
      insert into archived_pages select 1000 + turn, '/many', 'en', 200, '[]', case when turn % 2 = 0 then 'many' end,
@@ -242,10 +242,10 @@ test("the package is WARC 1.1: what was served in those days with its headers, e
   );
   expect(first?.head.get("warc-payload-digest")).toBe(`sha256:${hash(versions.first.body)}`);
   expect(first?.head.get("warc-date")).toBe("2026-03-01T12:00:00.000Z");
-  const told = records.find(
+  const record = records.find(
     ({ head }) => head.get("warc-concurrent-to") === first?.head.get("warc-record-id"),
   );
-  expect(told?.block.toString()).toContain("servedUntil: 2026-03-02T12:00:00.000Z\r\n");
+  expect(record?.block.toString()).toContain("servedUntil: 2026-03-02T12:00:00.000Z\r\n");
 
   expect(
     readWarc((await call("/package", { from: "2026-02-01", to: "2026-02-28" })).rawPayload),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const report = (rules?: string) => readRuleReport(scene.database.db, clock.now(), rules);
 
-test("all that was ever served is read in steps, and what broke a rule is told with its days", async () => {
+test("all that was ever served is read in steps, and what broke a rule is reported with its days", async () => {
   expect(await report()).toEqual({ judged: 0, total: 5, spans: [], isCut: false });
   expect(await judgeNext(scene.database.db, "")).toBeNull();
 
@@ -51,7 +51,7 @@ test("all that was ever served is read in steps, and what broke a rule is told w
   });
 });
 
-test("a limit is told from the first day after its year, for as long as it stood", async () => {
+test("a limit is reported from the first day after its year, for as long as it stood", async () => {
   clock.advance(Date.parse(`${year + 1}-03-01T12:00:00.000Z`) - clock.now().getTime());
   const old = async () => (await report()).spans.filter(({ rule }) => rule === "old-limit");
   const span = {

@@ -116,8 +116,8 @@ test("a mail opens as it was, is listed among the pages, and stands in the packa
   expect(mail?.head.get("warc-type")).toBe("resource");
   expect(mail?.head.get("content-type")).toBe("text/html; charset=utf-8");
   expect(mail?.block.equals(now.rawPayload)).toBe(true);
-  const told = records.find(
+  const record = records.find(
     ({ head }) => head.get("warc-concurrent-to") === mail?.head.get("warc-record-id"),
   );
-  expect(told?.block.toString()).toContain("subject: Gracias por escribirnos\r\n");
+  expect(record?.block.toString()).toContain("subject: Gracias por escribirnos\r\n");
 });

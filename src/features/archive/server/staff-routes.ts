@@ -80,7 +80,7 @@ const sentenceQuery = perLocale((locale) => {
   });
 });
 
-/** What the step before told as next; empty at first. */
+/** What the step before answered as next; empty at first. */
 const stepSchema = z.object({ after: z.string().regex(/^[\da-f]{0,64}$/) });
 
 const periodQuery = perLocale((locale) => z.object(periodFields(locale)));
@@ -100,7 +100,7 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
   const { db } = database;
   proofRoutes(app, ctx);
 
-  // What everybody could read is no secret from an agent, who has to know what a family was told.
+  // What everybody could read is no secret from an agent, who has to know what a family read.
   const opening = {
     ...adminsAndAgents,
     schema: { summary: "Sends a page as it was served at a moment.", querystring: pageQuery },

@@ -80,7 +80,7 @@ function writeServed(
   const block = Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]);
   const digest = `sha256:${page.bodySha256}`;
   const about = { id, uri, date, digest };
-  const told = {
+  const fields = {
     servedFrom: date.toISOString(),
     servedUntil: until?.toISOString() ?? "",
     filedAt: page.filedAt.toISOString(),
@@ -102,7 +102,7 @@ function writeServed(
         ),
     writeRecord(
       { type: "metadata", uri, date, refersTo: id, contentType: "application/warc-fields" },
-      writeFields(told),
+      writeFields(fields),
     ),
   ]);
 }

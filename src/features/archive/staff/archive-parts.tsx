@@ -49,7 +49,7 @@ interface MomentFieldProps extends Readonly<Record<"id" | "label" | "value", str
   readonly onWrite: (value: string) => void;
 }
 
-/** A day and a time of this browser's own. What is half typed is told once the field was left. */
+/** A day and a time of this browser's own. What is half typed is refused once the field was left. */
 export function MomentField({ value, onWrite, ...field }: MomentFieldProps) {
   const { partialDay } = useWords(listWords);
   const [wasLeft, setLeft] = useState(false);

@@ -68,11 +68,11 @@ function Differences({ before, after, passages }: PageComparison) {
   const all = useWords(archiveWords);
   const words = all.compare;
   const lacking = before === null ? words.before : after === null ? words.after : null;
-  const told = passages.length > 0 ? words.count(passages.length) : words.same;
+  const summary = passages.length > 0 ? words.count(passages.length) : words.same;
   return (
     <>
       <p role="status" className="font-semibold">
-        {lacking === null ? told : `${lacking}: ${all.none}`}
+        {lacking === null ? summary : `${lacking}: ${all.none}`}
       </p>
       <ul className="grid gap-4">
         {passages.map((passage, at) => (

@@ -36,8 +36,8 @@ test.each([
   [edition, edition, "An edition that is not in this database"],
 ])(
   "of the edition %s without a page of its time on file no link is shown",
-  (told, asked, words) => {
-    const record = { language: "en", timestamp, edition: told } as const;
+  (sent, asked, words) => {
+    const record = { language: "en", timestamp, edition: sent } as const;
     const seen = { edition: null, at: null };
     const { html, link } = render(
       <SeenPageCard kind="inquiry" record={record} />,
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("a yes leads to the page that its browser told, and to none where it told none", () => {
+test("a yes leads to the page that its browser sent, and to none where it sent none", () => {
   const consent = { timestamp, edition, page: "https://agency.example/es/contact" };
   const seen = { edition: published, at: timestamp };
   const shown = render(<SeenConsent consent={consent} />, ["/es/contact", edition], seen);

@@ -39,7 +39,7 @@ export function SeenPageCard({ kind, record }: { kind: RecordKind; record: SeenR
   );
 }
 
-/** The same of a yes to calls, whose page the browser told; nothing where it told none. */
+/** The same of a yes to calls, whose page the browser sent; nothing where it sent none. */
 export function SeenConsent({ consent }: { consent: FilledIn & { readonly page: string | null } }) {
   const path = /^https?:\/\/[^/]+(\/[^?#]*)/.exec(consent.page ?? "")?.[1];
   return path ? <SeenPageLine path={path} filledIn={consent} /> : null;

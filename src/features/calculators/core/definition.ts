@@ -72,7 +72,7 @@ const decimals: Readonly<Record<Unit, number>> = { dollars: 0, percent: 3, years
 export const grainOf = ({ unit }: Range): number => 10 ** -decimals[unit];
 
 /**
- * The nearest value the input can take: within its bounds, as fine as its unit is told. A slider's
+ * The nearest value the input can take: within its bounds, as fine as its unit is shown. A slider's
  * steps of 0.1 come out as written (0.3, not 0.30000000000000004). Not a number: the initial value.
  */
 export function fitToRange(input: InputRange, value: number): number {

@@ -68,7 +68,7 @@ export function listSchedule(
 }
 
 /**
- * What an amount of so many years from now buys, told in today's dollars.
+ * What an amount of so many years from now buys, in today's dollars.
  *
  * @param inflationRate percent per year, constant.
  */

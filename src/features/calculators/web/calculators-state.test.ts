@@ -21,7 +21,7 @@ test("there is no result before Calculate, and moving a slider does not make one
   expect(state.inputs.compound.years).toBe(30);
 });
 
-test("once there is a result it follows each change, and only Calculate has it told anew", () => {
+test("once there is a result it follows each change, and only Calculate has it announced again", () => {
   const state = after(startCalculators("compound"), { type: "calculate" }, set("years", 30));
   expect(state.calculated.compound?.years).toBe(30);
   expect(state.results).toBe(1);

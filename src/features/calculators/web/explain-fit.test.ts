@@ -19,6 +19,6 @@ test.each([
   },
 );
 
-test("a percentage is told as one", () => {
+test("a percentage is shown as one", () => {
   expect(explainFit(annualRate, 7.1254, 7.125, "en")).toBe("Rounded to 7.125%, in steps of 0.001%");
 });

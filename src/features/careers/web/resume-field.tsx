@@ -149,7 +149,7 @@ export function useResumeDialog(
     /** How far the chosen file has come, also while the dialog is closed. */
     phase,
     refusal: phase === "refused" ? uppy?.getFiles()[0]?.meta.failure?.explanation : undefined,
-    /** True until the device has told whether it still has a file of an earlier visit. */
+    /** True until the device has answered whether it still has a file of an earlier visit. */
     isLooking: !uppy && kept === null,
     open,
     /** Removes a file that was chosen and not sent, from the device too. */

@@ -293,13 +293,13 @@ const es: typeof en = {
 
 const tellWords: Localized<typeof en> = { en, es };
 
-type Told = { readonly title: string; readonly facts: readonly HeldFact[] };
+type Described = { readonly title: string; readonly facts: readonly HeldFact[] };
 
 /** One yes in plain words, for the person who gave it. */
 export function tellConsent(
   { text, revokedAt }: Pick<ConsentRecord, "text" | "revokedAt">,
   locale: Locale,
-): Told {
+): Described {
   const words = tellWords[locale];
   const facts = [
     { label: words.words, value: text },
@@ -309,7 +309,7 @@ export function tellConsent(
 }
 
 /** One no in plain words. */
-export function tellRevocation(channel: RevocationChannel, locale: Locale): Told {
+export function tellRevocation(channel: RevocationChannel, locale: Locale): Described {
   const words = tellWords[locale];
   return { title: words.refused, facts: [{ label: words.how, value: words.channels[channel] }] };
 }

@@ -98,12 +98,12 @@ export async function confirmConsent(
   tx: Tx,
   { person, noes, source, notedOn, requestKey, ...said }: Confirmed,
 ): Promise<void> {
-  const { now, ...told } = said;
+  const { now, ...rest } = said;
   const { emailKey, phoneKey } = person;
   const added: RevocationRow[] = [];
   for (const { id: corrects } of noes) {
     const row = await insertRevocation(tx, {
-      ...told,
+      ...rest,
       emailKey,
       phoneKey,
       sourceKind: source.kind,

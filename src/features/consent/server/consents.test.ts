@@ -55,8 +55,8 @@ async function agree(
 }
 
 function revoke(person: PersonKeys, now: Date, by: string | null = "ruth", requestKey?: string) {
-  const told = { person, channel: "phone", by, note: "called us", now, requestKey } as const;
-  return store.database.transaction((tx) => revokeConsent(testCtx({ features: [] }), tx, told));
+  const stored = { person, channel: "phone", by, note: "called us", now, requestKey } as const;
+  return store.database.transaction((tx) => revokeConsent(testCtx({ features: [] }), tx, stored));
 }
 
 /** By the link in the mail to the address of this yes. */
@@ -109,14 +109,14 @@ test("a translation is stored as its own text, whatever the browser prefers, wit
   const spanish = write("2-es", "es", `${siteConfig.name} puede llamar y escribir.`);
   expect(await agree(person, { source, version: "2-es", language: "en" })).toBe(true);
   expect(await agree(person, { version: "2", language: "es", at: day(2) })).toBe(true);
-  const told = [
+  const stored = [
     { ...spanish, original: english },
     { ...english, original: null },
   ];
   const site = { ...forms, database: store.database };
   const shown = await listShownConsents(site, readPersonKeys(person), source.id, undefined);
-  expect(shown.consents).toMatchObject(told);
-  expect((await readEvidence(site, person.email)).consents).toMatchObject(told);
+  expect(shown.consents).toMatchObject(stored);
+  expect((await readEvidence(site, person.email)).consents).toMatchObject(stored);
 });
 
 test.each([
@@ -291,13 +291,13 @@ test("an erased person leaves a proof that is recognized but not readable, and i
   const { rows } = await store.database.db.execute(sql`
     select to_jsonb(consents)::text as told from consents union all
     select to_jsonb(consent_revocations)::text from consent_revocations`);
-  const told = JSON.stringify(rows);
+  const stored = JSON.stringify(rows);
   // Somebody with the database and a list of all numbers can't find them by hashing.
   for (const key of Object.values(keys)) {
     for (const tried of [key, `consent-proof:${key}`, `consent-proof\0${key}`]) {
       const hash = createHash("sha256").update(tried);
       const forms = [tried, hash.copy().digest("hex"), hash.digest("base64url")];
-      expect(forms.filter((form) => told.includes(form))).toEqual([]);
+      expect(forms.filter((form) => stored.includes(form))).toEqual([]);
     }
   }
   const chain = await listConsents(store.database.db, keys);

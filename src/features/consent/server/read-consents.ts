@@ -56,12 +56,12 @@ export async function listShownConsents(
   const asked = { sourceId, most: mostShown, among };
   const { db } = ctx.database;
   const { rows, total } = await listNearestConsentRows(db, person, asked);
-  const told = chain(person, rows, await listRevocationRows(db, person));
-  const consents = told.consents.map((consent) => {
+  const found = chain(person, rows, await listRevocationRows(db, person));
+  const consents = found.consents.map((consent) => {
     const { version, source, edition } = consent;
     return { ...consent, original: findOriginal(ctx, { kind: source.kind, version, edition }) };
   });
-  return { ...told, consents, consentsTotal: total };
+  return { ...found, consents, consentsTotal: total };
 }
 
 function chain(

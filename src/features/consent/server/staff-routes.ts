@@ -58,8 +58,8 @@ export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
       const about = await readPerson(request);
       const noted = { kind, id: request.params.id };
       const press = namePress(noted, requestKey);
-      const told = { ...about, channel, note: note || null, requestKey: press, source: noted };
-      await staffTransaction(database, request, (tx) => revokeConsent(ctx, tx, told));
+      const said = { ...about, channel, note: note || null, requestKey: press, source: noted };
+      await staffTransaction(database, request, (tx) => revokeConsent(ctx, tx, said));
       return reply.code(201).send({ success: true });
     });
 

@@ -145,8 +145,8 @@ async function stopCalls(ctx: Ctx, ask: LinkAsk): Promise<boolean> {
   const address = found ? emailKey(found.email) : await findErased(ctx, ask.emailHash);
   const source = found ? { kind: ask.kind, id: ask.id } : undefined;
   const person = { emailKey: address, phoneKey: "" };
-  const told = { person, channel: "link", by: null, note: null, now: clock.now() } as const;
-  await database.transaction((tx) => revokeConsent(ctx, tx, { ...told, source }));
+  const said = { person, channel: "link", by: null, note: null, now: clock.now() } as const;
+  await database.transaction((tx) => revokeConsent(ctx, tx, { ...said, source }));
   return true;
 }
 

@@ -95,7 +95,7 @@ const es: typeof en = {
   by: "Lo anotó",
   self: "la persona, con un enlace o en un formulario",
   note: "Nota",
-  answers: "Responde a la negativa del",
+  answers: "Respuesta a la negativa del",
   reduced: (day) =>
     `La persona se borró el ${day}. Solo se conservó la prueba sin nombre ni número.`,
 };

@@ -40,10 +40,10 @@ test.each<[string, Partial<RecentLeadsState>, readonly RegExp[], readonly RegExp
     [/1 of 10,000\+/],
     [],
   ],
-])("a list that %s says that and no more, below its search", (_, state, told, untold) => {
+])("a list that %s says that and no more, below its search", (_, state, shown, hidden) => {
   const html = render(state);
   expect(html).toContain('type="search"');
-  for (const text of told) expect(html).toMatch(text);
-  for (const text of untold) expect(html).not.toMatch(text);
+  for (const text of shown) expect(html).toMatch(text);
+  for (const text of hidden) expect(html).not.toMatch(text);
   expect(html.includes(rows[0]?.fullName ?? "")).toBe(state.rows !== undefined);
 });

@@ -43,8 +43,8 @@ test("the order of the queue is explained: calls, emails, then people who were t
   };
   for (const locale of locales) {
     const help = helpWords[locale].chapters.flatMap(({ text }) => text);
-    const told = help.filter((text) => orders[locale].test(text));
-    expect([locale, told.length]).toEqual([locale, 1]);
+    const found = help.filter((text) => orders[locale].test(text));
+    expect([locale, found.length]).toEqual([locale, 1]);
     expect(todayWords[locale].queue.order).toMatch(orders[locale]);
   }
 });

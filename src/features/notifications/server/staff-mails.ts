@@ -24,8 +24,8 @@ const hotLeadMail: MailTemplate = {
     if (!lead) return null;
     const { hotLead: words, open } = staffMailWords[locale];
     const due = formatTime(lead.dueAt, locale);
-    const told = { subject: words.subject(due), title: words.title(lead.firstName) };
-    return frameForStaff(locale, told, [
+    const heading = { subject: words.subject(due), title: words.title(lead.firstName) };
+    return frameForStaff(locale, heading, [
       { kind: "text", text: words.why(lead.score) },
       { kind: "text", text: lead.mayBeCalled ? words.call(due) : words.write(due) },
       toPage(open.lead, `${siteUrl}${paths.lead}/${lead.id}`),
@@ -54,9 +54,9 @@ const digestMail: MailTemplate = {
   },
 };
 
-type ToldAt = Readonly<{ siteUrl: string; locale: Locale; now: Date }>;
+type WrittenAt = Readonly<{ siteUrl: string; locale: Locale; now: Date }>;
 
-function listDue({ families, inquiries, tasks }: DueWork, at: ToldAt): MailBlock[] {
+function listDue({ families, inquiries, tasks }: DueWork, at: WrittenAt): MailBlock[] {
   const { digest: words } = staffMailWords[at.locale];
   const counts = [
     families.total > 0 ? [words.families(families)] : [],
@@ -89,7 +89,7 @@ const alarmMail: MailTemplate = {
       ...(more > 0 ? [{ kind: "text", text: words.more(more) } as const] : []),
     ]);
     // A person who was answered meanwhile was not named, and may owe an answer again.
-    return { ...mail, told: { named: people.map(({ id }) => id).join(" "), more } };
+    return { ...mail, sentData: { named: people.map(({ id }) => id).join(" "), more } };
   },
 };
 
@@ -124,7 +124,7 @@ const paths = { lead: "/admin/leads", inquiry: "/admin/inquiries" } as const;
 
 function toItem(
   { kind, id, firstName, dueAt, tries }: WaitingPerson,
-  { siteUrl, locale, now }: ToldAt,
+  { siteUrl, locale, now }: WrittenAt,
 ): MailItem {
   const { open, noName, due } = staffMailWords[locale];
   return {

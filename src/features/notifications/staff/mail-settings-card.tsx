@@ -110,7 +110,7 @@ function MailFacts({ mail }: { readonly mail: WorkingMail }) {
 function TestButton({ test }: TestProps) {
   const words = useWords(mailWords).settings;
   const { toast } = useToast();
-  const told = { title: words.tested, description: words.testedText };
+  const notice = { title: words.tested, description: words.testedText };
   useHeldPresses(test.isPending);
   const said = test.error instanceof ApiError ? test.error.serverMessage : null;
   return (
@@ -122,7 +122,7 @@ function TestButton({ test }: TestProps) {
         onClick={() => {
           // The reason of a failure is shown below the button.
           void test.mutateAsync().then(
-            () => toast(told),
+            () => toast(notice),
             () => {},
           );
         }}

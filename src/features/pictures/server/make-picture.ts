@@ -25,7 +25,7 @@ const longestMs = 12_000;
 
 /**
  * How many wait while one picture is made. Their bytes are read only when it is their turn. Further
- * requests are told to come back, because a response that takes longer than half a minute would be
+ * requests are asked to come back, because a response that takes longer than half a minute would be
  * cut off.
  */
 const mostWaiting = 1;

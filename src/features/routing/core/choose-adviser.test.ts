@@ -60,15 +60,15 @@ test.each<[string, Partial<Candidate>, Partial<RoutingQuestion>, string | null]>
 
 test("colleagues read genders only as far as the wish asked, and the choice is the same", () => {
   const candidates = [one("ada", { gender: "woman" }), one("bob", { gender: "man" })];
-  const told = (wish: "woman" | null) => {
+  const weighed = (wish: "woman" | null) => {
     const asked = { rule: "fair", family: { ...family, wish }, isAtOnce: true, had: [] } as const;
     const question = { ...asked, candidates };
     const shown = hideUnasked(question);
     expect(chooseAdviser(shown)).toEqual(chooseAdviser(question));
     return shown.candidates.map(({ gender }) => gender);
   };
-  expect(told(null)).toEqual([null, null]);
-  expect(told("woman")).toEqual(["woman", null]);
+  expect(weighed(null)).toEqual([null, null]);
+  expect(weighed("woman")).toEqual(["woman", null]);
 });
 
 const partner = { rule: "partner", family: { ...family, partner: "bob" } } as const;

@@ -254,11 +254,11 @@ test("an unanswered lead is handed on to somebody else, never back, with a notic
     assignedBecause:
       "Handed on, as bob had not answered in time. Only cleo could answer this family",
   });
-  const told = { leadId: id, from: "bob", to: "cleo" };
+  const handedOver = { leadId: id, from: "bob", to: "cleo" };
   expect((await standing("cleo")).handedOn).toMatchObject([
-    { ...told, fullName: expect.any(String) },
+    { ...handedOver, fullName: expect.any(String) },
   ]);
-  expect((await standing("bob")).handedOn).toMatchObject([{ ...told, fullName: null }]);
+  expect((await standing("bob")).handedOn).toMatchObject([{ ...handedOver, fullName: null }]);
   clock.advance(3 * hourMs);
   await assign();
   const { routings } = await read(id);
@@ -292,7 +292,7 @@ async function openOther(): Promise<{ ctx: Ctx; database: Database }> {
 /** For each lead: its assignee, and how often it was assigned. */
 const readOwners = () =>
   scene.query(`select l.id, l.assignee, l.version, count(distinct r.id)::int as routings,
-      count(distinct t.id)::int as told
+      count(distinct t.id)::int as noted
     from leads l left join routings r on r.lead_id = l.id and r.username is not null
     left join timeline_entries t on t.case_id = l.id and t.kind = 'assignee' group by l.id`);
 
@@ -323,8 +323,8 @@ test("fifty leads at once with one person free, on two processes, have one owner
   expect(owners).toHaveLength(50);
   expect(
     owners.filter(
-      ({ assignee, version, routings, told }) =>
-        assignee !== "bob" || version !== 2 || routings !== 1 || told !== 1,
+      ({ assignee, version, routings, noted }) =>
+        assignee !== "bob" || version !== 2 || routings !== 1 || noted !== 1,
     ),
   ).toEqual([]);
 });
@@ -343,8 +343,8 @@ test("a process whose connection is cut at any point leaves no half-assigned lea
     await cut();
     await working;
     const half = (await readOwners()).filter(
-      ({ assignee, routings, told }) =>
-        routings !== Number(assignee !== null) || told !== Number(assignee !== null),
+      ({ assignee, routings, noted }) =>
+        routings !== Number(assignee !== null) || noted !== Number(assignee !== null),
     );
     expect(half).toEqual([]);
   }
