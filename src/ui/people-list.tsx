@@ -48,7 +48,7 @@ export function PeopleList({ people, license, className }: PeopleListProps) {
 }
 
 /** The most faces in a row beside a line of text. */
-export const mostFaces = 4;
+const mostFaces = 4;
 
 /** The faces of whoever answers; the sentence beside them names them. */
 export function Faces({ people }: Pick<PeopleListProps, "people">) {

@@ -20,13 +20,17 @@ test("everybody is promised an answer within 24 hours; who turns 18 this year he
   expect(draw("turns-18")).toContain("If you are still 17, we can only talk after your birthday.");
 });
 
-test("whoever may call is shown by face and name above the blueprint", () => {
+test("nobody is named above the blueprint before somebody has the lead, who is then shown by face and name", () => {
   const device = openDraftStorage({ storageKey: "wealth-blueprint", read: readSentBlueprint });
   const unset = { firstName: undefined, leadId: undefined, sentAt: undefined };
   const source = { answers: aLead(), brought: [], turns18: false, savedAt: 0, ...unset };
-  const shown = { reword: async () => [], onForget() {}, drawCall: () => null, callerName: null };
-  const given = { source, device, ...shown };
-  const html = renderToStaticMarkup(<FamilyBlueprint {...given} />);
-  for (const { name } of people) expect(html).toContain(name);
-  expect(html.match(/portrait-small/g)).toHaveLength(people.length);
+  const shown = { reword: async () => [], onForget() {}, drawCall: () => null };
+  const draw = (callerName: string | null) =>
+    renderToStaticMarkup(<FamilyBlueprint {...{ source, device, ...shown, callerName }} />);
+  for (const { name } of people) {
+    expect(draw(null)).not.toContain(name);
+    expect(draw(name)).toContain(name);
+    expect(draw(name).match(/portrait-small/g)).toHaveLength(1);
+  }
+  expect(draw(null)).not.toContain("portrait-small");
 });

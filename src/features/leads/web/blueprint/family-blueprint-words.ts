@@ -10,7 +10,7 @@ const en = {
     choices: { woman: "A woman", man: "A man" },
     askedFor: "Somebody here I know (optional)",
   },
-  callers: (names: string) => `You hear from ${names}.`,
+  caller: (name: string) => `You hear from ${name}.`,
   /** Below the blueprint: the way to choose a time, with whoever has the lead once that is known. */
   call: {
     schedule: "Schedule a Call",
@@ -49,7 +49,7 @@ const es: typeof en = {
     choices: { woman: "Una mujer", man: "Un hombre" },
     askedFor: "Alguien de aquí que conozco (opcional)",
   },
-  callers: (names) => `Le responde ${names}.`,
+  caller: (name) => `Le responde ${name}.`,
   call: {
     schedule: "Reservar una llamada",
     scheduleWith: (name) => `Reservar una llamada con ${name}`,

@@ -8,11 +8,11 @@ import {
 } from "#features/leads/core/blueprint/blueprint.ts";
 import { blueprintWords } from "#features/leads/core/blueprint/blueprint-words.ts";
 import type { SentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
-import { listAnswerers, sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { people } from "#site.config.ts";
 import { Button } from "#ui/button.tsx";
-import { Faces, mostFaces } from "#ui/people-list.tsx";
+import { Faces } from "#ui/people-list.tsx";
 import { BlueprintArticle } from "./blueprint-sheet.tsx";
 import type { Brought } from "#features/leads/web/brought.ts";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
@@ -44,7 +44,7 @@ export function FamilyBlueprint(props: FamilyBlueprintProps) {
   const day = dates.format(sentAt(source)).replaceAll(" ", "\u00A0");
   return (
     <>
-      <Callers name={callerName} />
+      <Caller name={callerName} />
       <div className="blueprint-frame">
         <BlueprintArticle
           sheet={sheet}
@@ -92,23 +92,17 @@ function useReworded(kept: SentBlueprint["brought"], reword: Brought["reword"]) 
 }
 
 /**
- * The person who will call: whoever has the lead, once that is known; before, one of the partners
- * who speak the family's language.
+ * Who calls, by face and name, as soon as somebody has the lead. Before that nobody is named: whoever
+ * is shown here might have no license where the family lives.
  */
-function Callers({ name }: { readonly name: string | null }) {
+function Caller({ name }: { readonly name: string | null }) {
   const words = useWords(familyBlueprintWords);
-  const locale = useLocale();
-  const list = new Intl.ListFormat(languageTags[locale], { type: "disjunction" });
-  const all = listAnswerers(locale);
-  const shown = (name === null ? all : all.filter((one) => one.name === name)).slice(0, mostFaces);
-  const names = name === null ? shown.map((one) => one.name) : [name];
-  if (names.length === 0) return null;
+  if (name === null) return null;
+  const shown = people.filter((one) => one.name === name);
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {shown.length > 0 ? <Faces people={shown} /> : null}
-      <p className="blueprint-callers text-sm">
-        <strong>{sayWhoSpeaks(locale)}</strong> {words.callers(list.format(names))}
-      </p>
+      <p className="blueprint-callers text-sm">{words.caller(name)}</p>
     </div>
   );
 }
