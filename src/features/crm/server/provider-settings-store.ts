@@ -4,11 +4,11 @@ import { defaultCrmSettings, type CrmSettings } from "#features/crm/core/crm-set
 import type { FieldChoices } from "#features/crm/core/field-map.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 
-/** What an admin chose for each provider; without a row the defaults hold. */
+/** The settings that an admin chose for each provider. Without a row the defaults apply. */
 export const crmSettingsTable = pgTable("crm_settings", {
   provider: text().primaryKey(),
   enabled: boolean().notNull().default(false),
-  /** Since when new leads are sent; null while it is off. */
+  /** Since when new leads are sent; null while the provider is off. */
   enabledAt: timestamp("enabled_at", { withTimezone: true }),
   settings: jsonb().$type<CrmSettings>().notNull(),
   fieldChoices: jsonb("field_choices").$type<FieldChoices>().notNull().default({}),
@@ -29,7 +29,7 @@ export async function findProviderSettings(db: Db, provider: string): Promise<Pr
   return rows[0] ?? defaultsOf(provider);
 }
 
-/** One for each of `connections`, in their order. */
+/** One for each of `connections`, in the same order. */
 export async function listProviderSettings(
   db: Db,
   connections: ReadonlyArray<{ readonly definition: { readonly id: string } }>,
@@ -40,7 +40,9 @@ export async function listProviderSettings(
   );
 }
 
-/** Reads what was chosen for a change; others who want to change it wait until `tx` ends. */
+/**
+ * Locks and reads the settings for a change. Others who want to change them wait until `tx` ends.
+ */
 export async function lockProviderSettings(tx: Tx, provider: string): Promise<ProviderSettings> {
   await tx.insert(crmSettingsTable).values(defaultsOf(provider)).onConflictDoNothing();
   const [row] = await tx

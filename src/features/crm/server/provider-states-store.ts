@@ -13,22 +13,22 @@ import type { Db, Tx } from "#platform/database/database.ts";
 export interface Backfill {
   readonly id: string;
   readonly startedAt: string;
-  /** Whether there are leads that it has not been through. */
+  /** Whether some leads have not been read yet. */
   readonly isAsking?: boolean;
-  /** The last that it has been through; left out before the first. */
+  /** The last lead that was read; undefined before the first. */
   readonly after?: { readonly id: string; readonly timestamp: string };
 }
 
-/** How things stand with each provider; shared by all processes. */
+/** The state of each provider, shared by all processes. */
 export const crmProviderStatesTable = pgTable("crm_provider_states", {
   provider: text().primaryKey(),
   gate: text().$type<ProviderGate["state"]>().notNull().default("open"),
   gateReason: text("gate_reason"),
   gateSince: timestamp("gate_since", { withTimezone: true }),
   gateUntil: timestamp("gate_until", { withTimezone: true }),
-  /** Leads whose last attempts failed, with no good answer in between. */
+  /** Leads whose last attempts failed, with no success of any lead in between. */
   failingLeads: jsonb("failing_leads").$type<readonly string[]>().notNull().default([]),
-  /** The vendor's limit: no push begins before this. */
+  /** The vendor's limit: no push begins before this time. */
   nextPushAt: timestamp("next_push_at", { withTimezone: true }),
   lastTest: jsonb("last_test").$type<ConnectionTest>(),
   /** The id of the account that answered the last good test. */
@@ -67,7 +67,7 @@ export async function findSealedToken(db: Db, provider: string): Promise<SealedT
   return (await findRow(db, provider))?.token ?? null;
 }
 
-/** Reads the state for a change; others who want to change it wait until `tx` ends. */
+/** Locks and reads the state for a change. Others who want to change it wait until `tx` ends. */
 export async function lockProviderState(tx: Tx, provider: string): Promise<ProviderState> {
   await tx.insert(crmProviderStatesTable).values({ provider }).onConflictDoNothing();
   const [row] = await tx
@@ -78,7 +78,10 @@ export async function lockProviderState(tx: Tx, provider: string): Promise<Provi
   return row ? toState(row) : untouched;
 }
 
-/** The same of all that have one, or of one provider, in an order in which two can't deadlock. */
+/**
+ * Locks the states of all providers, or of one, in a fixed order, so that two callers can't
+ * deadlock.
+ */
 export async function lockProviderStates(tx: Tx, provider?: string): Promise<void> {
   const { provider: of } = crmProviderStatesTable;
   await tx

@@ -19,7 +19,9 @@ import { hubspot } from "./hubspot/hubspot-provider.ts";
 import { salesforce as salesforceCrm } from "./salesforce/salesforce-provider.ts";
 import { webhook } from "./webhook/webhook-provider.ts";
 
-/** Vendors that write a lead in one call: the fake, how many records it has, which call writes. */
+/**
+ * Vendors that write a lead in one call: the fake, its number of records, and the call that writes.
+ */
 const vendors = {
   async HubSpot(values?: VariableValues) {
     const scene = await hubspotScene(values);
@@ -106,13 +108,13 @@ test.each([
 });
 
 test.each(each)(
-  "%s: what is kept true makes nobody, finds who was never confirmed or was merged, and tells a no alone by the id",
+  "%s: keeping a person true creates no record, finds an unconfirmed or merged one, and sends a no by the id alone",
   async (vendor) => {
     const { fake, provider, push, count } = await vendors[vendor]();
     const fields = usualFields(definitions[vendor]);
     const lead = aLead({ phone: "614-555-0199" });
     const keeping = { lead, mayMake: false, personId, pushId, fields, known: null };
-    // A webhook can't be asked whether it has somebody: it is asked to make nobody.
+    // A webhook can't be asked whether it has a record, so it is asked to create none.
     const isAsked = vendor === "Webhook" || (await provider.write(keeping, soon())) === null;
     expect([isAsked, count()]).toEqual([true, 0]);
     fake.fault = (call) => (isWrite(call) ? "drop_after_write" : null);
@@ -133,18 +135,21 @@ test.each(each)(
   },
 );
 
-test.each(each)("%s: the time that it asks for counts, wherever it says so", async (vendor) => {
-  const { vendor: crm, push, clock } = await vendors[vendor]();
-  for (const status of [429, 503]) {
-    Object.assign(crm, { answer: () => ({ status, headers: { "retry-after": "77" } }) });
-    const failure = await crmFailureOf(push());
-    expect(failure).toMatchObject({ kind: "throttled" });
-    expect(failure.retryAt?.getTime()).toBe(clock.now().getTime() + 77_000);
-  }
-});
+test.each(each)(
+  "%s: the time that the vendor asks for is kept, wherever it names it",
+  async (vendor) => {
+    const { vendor: crm, push, clock } = await vendors[vendor]();
+    for (const status of [429, 503]) {
+      Object.assign(crm, { answer: () => ({ status, headers: { "retry-after": "77" } }) });
+      const failure = await crmFailureOf(push());
+      expect(failure).toMatchObject({ kind: "throttled" });
+      expect(failure.retryAt?.getTime()).toBe(clock.now().getTime() + 77_000);
+    }
+  },
+);
 
 test.each(each)(
-  "%s: of its words staff read the beginning, with no emoji cut in half",
+  "%s: staff read the beginning of the vendor's words, with no emoji cut in half",
   async (vendor) => {
     const { vendor: crm, push } = await vendors[vendor]();
     for (const before of ["", "x"]) {
@@ -171,23 +176,20 @@ const withApps = ["HubSpot", "Salesforce"] as const;
 test.each([
   ["HubSpot", 30],
   ["Salesforce", 60],
-] as const)(
-  "%s is logged in to once for %i minutes, also over a restart",
-  async (vendor, lasts) => {
-    const { vendor: account, clock, connect, push } = await vendors[vendor](apps[vendor]);
-    await push();
-    clock.advance((lasts - 2) * 60_000);
-    await connect().test();
-    await push();
-    expect(account.logins).toBe(1);
-    clock.advance(1.5 * 60_000);
-    await push();
-    expect(account.logins).toBe(2);
-  },
-);
+] as const)("one login to %s serves for %i minutes, also over a restart", async (vendor, lasts) => {
+  const { vendor: account, clock, connect, push } = await vendors[vendor](apps[vendor]);
+  await push();
+  clock.advance((lasts - 2) * 60_000);
+  await connect().test();
+  await push();
+  expect(account.logins).toBe(1);
+  clock.advance(1.5 * 60_000);
+  await push();
+  expect(account.logins).toBe(2);
+});
 
 test.each(withApps)(
-  "%s: many pushes that are refused at once make one login, and each is made once more",
+  "%s: many pushes that are refused at once cause one login, and each is repeated once",
   async (vendor) => {
     const { vendor: account, count, fake, push } = await vendors[vendor](apps[vendor]);
     const known = await push();
@@ -204,7 +206,7 @@ test.each([
   ["HubSpot", { HUBSPOT_ACCESS_TOKEN: "given" }],
   ["Salesforce", { SALESFORCE_ACCESS_TOKEN: "given" }],
 ] as const)(
-  "%s: a given access token is used until it dies, and then the app",
+  "%s: a configured access token is used until it expires, and then the app logs in",
   async (vendor, given) => {
     const { vendor: account, push } = await vendors[vendor]({ ...apps[vendor], ...given });
     account.accessTokens.add("given");
@@ -233,7 +235,7 @@ test.each([
 });
 
 test.each(withApps)(
-  "%s: a hanging login ends with the push's own time, and nothing was written",
+  "%s: a hanging login ends with the push's own time limit, and nothing was written",
   { timeout: 60_000 },
   async (vendor) => {
     const { count, fake, push } = await vendors[vendor](apps[vendor]);

@@ -21,7 +21,7 @@ import { findProviderState, type Backfill } from "./provider-states-store.ts";
 
 const shownFailures = 10;
 
-/** How every provider stands: what the settings page shows and its numbers. */
+/** Reads the state and figures of every provider for the settings page. */
 export async function readCrmOverview(
   { database: { db }, crm, clock }: CrmCtx,
   locale: Locale,
@@ -74,7 +74,7 @@ function describeGate(gate: ProviderGate): Pick<CrmOverview, "pause" | "cooldown
   return { pause: null, cooldown: { reason, until: until.toISOString() } };
 }
 
-/** Of every status: what no delivery stands at is 0. */
+/** Adds the counts up for every status. A status without deliveries has the count 0. */
 function sumCounts(
   counts: readonly StatusCount[],
   provider: string,
@@ -115,7 +115,7 @@ function readProgress(
   return { startedAt, isAsking, total, synced, failed, skipped, left };
 }
 
-/** Every provider with every status. */
+/** A count for every provider and status. */
 export async function readDeliveryCounts({ database, crm }: CrmCtx) {
   const counts = await countDeliveries(database.db);
   return crm.flatMap(({ definition: { id: provider } }) =>
@@ -129,7 +129,7 @@ export async function readDeliveryCounts({ database, crm }: CrmCtx) {
 
 const gateStates = ["open", "throttled", "outage", "paused"] as const;
 
-/** Every provider with every state of its gate: 1 for the one that it is in. */
+/** For every provider and state of its gate: 1 for the current state, 0 for the others. */
 export async function readGates({ database, crm, clock }: CrmCtx) {
   const gates = [];
   for (const { definition } of crm) {
@@ -142,7 +142,7 @@ export async function readGates({ database, crm, clock }: CrmCtx) {
   return gates;
 }
 
-/** Why no lead goes to a CRM that is on; null also for a cooldown, which the CRM's own limit ends. */
+/** Why no lead is sent to a CRM that is on; null also during a cooldown, which ends by itself. */
 export async function findCrmTrouble({ db }: Pick<Database, "db">, connection: CrmConnection) {
   const { id } = connection.definition;
   const { enabled } = await findProviderSettings(db, id);
@@ -170,7 +170,7 @@ const es: typeof en = {
 
 const waitWords: Localized<typeof en> = { en, es };
 
-/** Why a pending delivery is not sent at once, in a sentence for staff; null when it is. */
+/** Why a pending delivery is not sent at once, in a sentence for staff; null if it is. */
 export function describeWait(
   connection: CrmConnection,
   {

@@ -55,7 +55,7 @@ test("every provider starts switched off, with the specification's settings", as
   ]);
 });
 
-test("a change keeps what it doesn't name", async () => {
+test("a change keeps the settings it does not name", async () => {
   const changed = await call("PUT", "crm/config/hubspot", { settings: { minLeadScore: 0 } });
   expect(changed.status).toBe(200);
   expect(changed.body).toMatchObject({
@@ -94,7 +94,7 @@ test.each([undefined, "", "null", "[]", "0"])(
   },
 );
 
-test("a test says whether it connected and is remembered with its reason", async () => {
+test("a test says whether it connected and is stored with its reason", async () => {
   const good = await call("POST", "crm/test/memory");
   expect(good).toMatchObject({
     status: 200,
@@ -114,7 +114,7 @@ test("a test says whether it connected and is remembered with its reason", async
   });
 });
 
-test("a fault of our own in a provider's test is reported as one, and shows nothing of it", async () => {
+test("a fault of our own in a provider's test is reported as one, without its details", async () => {
   scene.crm.beforeTest = () => {
     throw new TypeError("secret of the account");
   };
@@ -137,7 +137,7 @@ test("a provider without credentials says which variable is missing", async () =
   );
 });
 
-test("testing all answers for the specified three and others that are set up, and keeps all results", async () => {
+test("testing all answers for the specified three and every other configured provider, and stores all results", async () => {
   const { body } = await call("POST", "crm/test-all");
   expect(body).toEqual({
     success: true,
@@ -147,7 +147,7 @@ test("testing all answers for the specified three and others that are set up, an
   expect((await readOverview("webhook")).lastTest).toMatchObject({ ok: false, message });
 });
 
-test("testing all names the webhook too, once it is set up", async () => {
+test("testing all includes the webhook once it is configured", async () => {
   const { clock } = scene;
   const key = randomBytes(24);
   const receiver = await startFakeCrm(fakeWebhookReceiver(key, clock));
@@ -169,7 +169,7 @@ test("testing all names the webhook too, once it is set up", async () => {
   await receiver.close();
 });
 
-test("a lead carries how it stands with each provider", async () => {
+test("a lead contains its delivery to each provider", async () => {
   const lead = await scene.send();
   const { body } = await call("GET", `leads/${lead.id}`);
   expect(body.lead.deliveries).toHaveLength(5);
@@ -185,7 +185,7 @@ test("a lead carries how it stands with each provider", async () => {
   );
 });
 
-test("sync now sends what automatic sync left, and really sends again what was sent", async () => {
+test("Sync now sends a lead that automatic sync left out, and sends again what was sent", async () => {
   await call("PUT", "crm/config/memory", { settings: { autoSync: false } });
   const lead = await scene.add();
   expect(await scene.read(lead)).toMatchObject({ status: "skipped" });
@@ -202,7 +202,7 @@ test("sync now sends what automatic sync left, and really sends again what was s
   await call("PUT", "crm/config/memory", { settings: { autoSync: true } });
 });
 
-test("sync now says why it skips, and forgets nothing that was sent", async () => {
+test("Sync now says why it skips a lead, and keeps what was sent", async () => {
   const sent = await scene.send();
   await call("PUT", "crm/config/memory", { enabled: false });
   const reason = "Memory is switched off.";
@@ -220,7 +220,7 @@ test("sync now says why it skips, and forgets nothing that was sent", async () =
   expect(scene.crm.pushes.map(({ lead }) => lead.id)).not.toContain(minor.id);
 });
 
-test("sync now of a provider that can't be called says what it waits for", async () => {
+test("Sync now for a provider that can't be called says what the lead waits for", async () => {
   const lead = await scene.send();
   await call("PUT", "crm/config/hubspot", { enabled: true, settings: { minLeadScore: 0 } });
   const { body } = await call("POST", `leads/${lead.id}/sync/hubspot`);
@@ -254,7 +254,7 @@ test("failures are listed with the family's name, and one press retries them all
   expect(await scene.read(lead)).toMatchObject({ status: "synced", lastError: null });
 });
 
-test("the overview tells what a provider waits for", async () => {
+test("the overview says what a provider waits for", async () => {
   expect(await readOverview()).toMatchObject({ pause: null, cooldown: null });
   const retryAt = new Date(scene.clock.now().getTime() + 60_000);
   scene.crm.fail("throttled", { retryAt });
@@ -282,7 +282,7 @@ test("the overview tells what a provider waits for", async () => {
 
 const putFields = (fields: object | null) => call("PUT", "crm/fields/memory", { fields });
 
-test("the field map takes names that fit, keeps them, and says what is wrong at the field", async () => {
+test("the field map accepts valid names, stores them, and says at each field what is wrong", async () => {
   const changed = await putFields({ income: { remoteField: " household_income ", enabled: true } });
   expect(changed.status).toBe(200);
   expect(changed.body.fields).toContainEqual({

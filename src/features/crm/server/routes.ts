@@ -32,7 +32,10 @@ import {
 import { requestDelivery, retryFailedDeliveries } from "./presence/request-delivery.ts";
 import { testConnection } from "./test-connection.ts";
 
-/** Those the specification names; a further provider's result is shown once it is configured. */
+/**
+ * The providers that the specification names. A further provider's result is shown once it is
+ * configured.
+ */
 const alwaysShown: ReadonlySet<string> = new Set(["hubspot", "salesforce", "pipedrive"]);
 
 const providerParams = z.object({ provider: z.string() });
@@ -47,7 +50,7 @@ export function crmRoutes(app: Routes, ctx: CrmCtx): void {
   erasureRoutes(app, ctx);
 }
 
-/** A route about one CRM. A name that no CRM has is answered before what was sent is judged. */
+/** A route about one CRM. An unknown CRM is answered with 404 before the body is checked. */
 const ofProvider = <Body>({ crm }: CrmCtx, route: StaffRoute, summary: string, body: Body) => ({
   ...route,
   preValidation: async ({ params }: FastifyRequest) =>
@@ -211,11 +214,11 @@ function toConfig(
   return { provider, enabled, credentials: { configured }, settings };
 }
 
-/** As many as an admin looks through at once. */
+/** The number that an admin looks through at once. */
 const erasuresShown = 50;
 const pageSchema = z.object({ cursor: z.coerce.number().int().min(0).max(1_000_000).catch(0) });
 
-/** Who is to be gone from the CRMs. Registered inside the scope that admits staff only. */
+/** People to be erased at the CRMs. Registered inside the scope that admits staff only. */
 function erasureRoutes(app: Routes, ctx: CrmCtx): void {
   const { database, clock } = ctx;
   const listing = {

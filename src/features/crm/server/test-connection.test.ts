@@ -4,7 +4,7 @@ import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { lockProviderState } from "./provider-states-store.ts";
 
-test("whoever tests is answered in time also while somebody keeps the provider's row locked", async () => {
+test("a test is answered in time even while another transaction locks the provider's row", async () => {
   const { database, close } = await openTestDatabase();
   onTestFinished(() => close());
   const scene = await deliveryScene(database);

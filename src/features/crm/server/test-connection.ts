@@ -13,7 +13,9 @@ import { assignPresences, moveToAccount } from "./presence/presences-store.ts";
 import { findProviderSettings } from "./provider-settings-store.ts";
 import { changeProviderState, lockProviderState } from "./provider-states-store.ts";
 
-/** Together below the 15 seconds that callers are promised an answer in. */
+/**
+ * Together with the wait for the lock below 15 seconds, in which callers are promised an answer.
+ */
 const testTimeoutMs = 12_000;
 const rememberTimeoutMs = 2_000;
 const longestName = 200;
@@ -34,11 +36,11 @@ const es: typeof en = {
 const testWords: Localized<typeof en> = { en, es };
 
 /**
- * Asks a CRM whether it would take leads, and remembers the answer. A good one opens a gate that
- * was closed by an outage or by wrong credentials. What the CRM says is shown as it said it.
+ * Asks a CRM whether it would accept leads, and stores the answer. A good answer opens a gate that
+ * an outage or wrong credentials had closed. The CRM's own message is shown unchanged.
  *
- * @param stop ends the test; then nothing is remembered.
- * @param locale of the reader; what is remembered is in the usual language.
+ * @param stop ends the test; then nothing is stored.
+ * @param locale of the reader; what is stored is in the default language.
  */
 export async function testConnection(
   { database, clock }: Ctx,
@@ -105,10 +107,11 @@ async function keepAccount(
 }
 
 /**
- * Asks whose account the credentials reach, before the first push of a process: whom that account
- * got can be erased there, and ids of another one are somebody else's.
+ * Asks whose account the credentials reach, before the first push of a process. Only people whom
+ * this account received can be erased there, and an id from another account belongs to another
+ * person.
  *
- * @returns null where the CRM did not tell.
+ * @returns null if the CRM did not tell.
  */
 export async function learnAccount(
   { database, clock }: Ctx,
@@ -125,7 +128,7 @@ export async function learnAccount(
       await keepAccount(tx, id, { before, account: asked, now });
       return asked;
     }
-    // What else went wrong, the push finds out as well.
+    // The push finds every other fault as well.
     if (asked instanceof CrmFailure && asked.kind === "throttled") {
       await changeProviderState(tx, id, { gate: closeGate(gate, asked, now) });
     }
@@ -133,7 +136,10 @@ export async function learnAccount(
   });
 }
 
-/** The id of the account that the credentials reach now, as it is kept. @throws CrmFailure */
+/**
+ * The id of the account that the credentials reach now, in the form in which it is stored.
+ * @throws CrmFailure
+ */
 export async function findAccount(
   { provider }: Pick<ReadyConnection, "provider">,
   signal: AbortSignal,
@@ -141,10 +147,13 @@ export async function findAccount(
   return cutText(await provider.findAccount(signal), longestName);
 }
 
-/** What a test came to. */
+/** The result of a test. */
 interface Report extends Pick<TestFindings, "account" | "warnings"> {
   readonly accountId: string | null;
-  /** What to mend, in a sentence, ours in its reader's language; null when all is well. */
+  /**
+   * What to mend, in one sentence; our own sentences are in the reader's language. Null if the test
+   * succeeded.
+   */
   readonly failure: string | ((locale: Locale) => string) | null;
 }
 

@@ -13,7 +13,10 @@ import { changeProviderSettings } from "./change-provider-settings.ts";
 
 const begun = Date.parse("2026-05-01T08:00:00.000Z");
 
-/** Who asked in which order, and which of two providers gets that request. */
+/**
+ * The requests in the order in which people sent them, with the one of two providers that gets
+ * each.
+ */
 const requests = [
   ["anna", "hot"],
   ["zoe", "warm"],
@@ -23,7 +26,7 @@ const requests = [
   ["anna", "warm"],
 ] as const;
 
-test("two backfills that meet the same people in another order never wait for each other for ever", async () => {
+test("two backfills that meet the same people in opposite order do not deadlock", async () => {
   const { database, close } = await openTestDatabase();
   onTestFinished(() => close());
   const leads = requests.map(([name, leadCategory], index) =>
@@ -43,7 +46,7 @@ test("two backfills that meet the same people in another order never wait for ea
   const planHot = await startFor(await deliveryScene(database), { syncWarmLeads: false });
   const planWarm = await startFor(await deliveryScene(database), { syncHotLeads: false });
 
-  // Somebody holds the one whom both meet second, until both wait.
+  // Another transaction locks the person whom both meet second, until both wait.
   const letGo = await holdOpen(database, async (tx, hold) => {
     await findOrAddPerson(tx, "mia@example.com");
     await hold();

@@ -10,7 +10,7 @@ function isHeldWith(enabled: boolean, stands: Partial<CrmProviderView["overview"
   return isHeld(view as CrmProviderView);
 }
 
-test("a cooldown holds only a provider that is on, a pause any", () => {
+test("a cooldown stops only a provider that is on, and a pause stops any", () => {
   expect(isHeldWith(true, {})).toBe(false);
   expect(isHeldWith(true, { cooldown })).toBe(true);
   expect(isHeldWith(false, { cooldown })).toBe(false);

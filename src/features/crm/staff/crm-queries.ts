@@ -28,18 +28,18 @@ function useCrmConfigs() {
 
 const overviewQuery = queryOptions({
   queryKey: crmOverviewKey,
-  // Once it is known it is asked for by the clock; who presses Refresh asks for the settings too.
+  // Once loaded, it is reloaded by the timer. Refresh reloads the settings, too.
   queryFn: ({ client }) =>
     callApi<CrmOverviewAnswer>("/api/admin/crm/overview", {
       isBackground: client.getQueryData(crmOverviewKey) !== undefined,
     }),
-  // Deliveries go on while nobody looks.
+  // Deliveries continue while no page is open.
   refetchOnMount: "always",
 });
 
 const pollMs = 3_000;
 
-/** How every provider stands; asked again by itself only while deliveries are under way. */
+/** The state of every provider, reloaded automatically only while deliveries are under way. */
 function useCrmOverview() {
   return useQuery({
     ...overviewQuery,
@@ -47,7 +47,7 @@ function useCrmOverview() {
   });
 }
 
-/** All providers, null until they are known; `isError` also when they could not be brought up to date. */
+/** All providers; null until they are loaded. `isError` is set also if a reload failed. */
 export function useCrmProviders() {
   const configs = useCrmConfigs();
   const overview = useCrmOverview();
@@ -57,18 +57,18 @@ export function useCrmProviders() {
   };
 }
 
-/** The same, asked for once: for a page that only has to know whether something is amiss. */
+/** The same, loaded once, for a page that only has to know whether something is wrong. */
 export function useCrmProvidersOnce() {
   return joinAnswers(useCrmConfigs().data, useQuery(overviewQuery).data);
 }
 
-/** All the pages know of one provider. */
+/** Everything the pages know about one provider. */
 export interface CrmProviderView {
   readonly config: CrmConfig;
   readonly overview: CrmOverview;
 }
 
-/** Both answers put together, in the order of the configs. */
+/** Joins both answers, in the order of the configs. */
 function joinAnswers(
   configs?: CrmConfigsAnswer,
   overviews?: CrmOverviewAnswer,
@@ -81,19 +81,19 @@ function joinAnswers(
 }
 
 /**
- * Nothing leaves for a provider although it is on. A pause counts for one that is off as well: it
- * has to be mended before it can be on.
+ * Nothing is sent to a provider although it is on. A pause counts even if the provider is off,
+ * because it has to be mended before the provider can be switched on.
  */
 export function isHeld({ config, overview }: CrmProviderView): boolean {
   return overview.pause !== null || (config.enabled && overview.cooldown !== null);
 }
 
-/** The id of a provider's card. */
+/** The HTML id of a provider's card. */
 export function providerAnchor(provider: string): string {
   return `crm-${provider}`;
 }
 
-/** Loads all of it again; for the button that does so. */
+/** Reloads everything, for the Refresh button. */
 export function useCrmRefresh() {
   const client = useQueryClient();
   return useMutation({

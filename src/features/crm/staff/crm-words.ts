@@ -33,7 +33,7 @@ const crmEn = {
     allFailed: "Connection Tests Failed",
     allFailedText: "Please try again or check individual providers",
   },
-  /** A state in a few words, with the figure that belongs to it. */
+  /** A state in a few words, with its figure. */
   states: {
     unconfigured: () => "Not configured",
     unusable: () => "Credentials can't be used",
@@ -380,7 +380,7 @@ const deliveryEn = {
   retry: "Retry",
   buttonOf: (button: string, provider: string) => `${button}: ${provider}`,
   sending: (provider: string) => `Sending to ${provider}...`,
-  /** What became of what was asked for, without its reason. */
+  /** The result of a request to send, without its reason. */
   outcomes: {
     pending: (provider: string) => `This lead waits in the queue for ${provider}.`,
     in_progress: (provider: string) => `This lead is still on its way to ${provider}.`,
@@ -472,7 +472,7 @@ const fieldEn = {
       text: "What families shared with you in confidence. Each of these stays on this site until you turn it on.",
     },
   },
-  /** How the CRM's names look, before the provider's own hint. */
+  /** Introduces the provider's own hint about its field names. */
   hint: (provider: string, hint: string) => `Field names in ${provider}: ${hint}`,
   noField: "No field yet",
   fixed: "Always",

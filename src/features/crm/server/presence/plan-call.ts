@@ -24,24 +24,26 @@ import type { SentFields } from "./deliveries-store.ts";
 import type { KnownLead, PersonFacts, Rules } from "./read-facts.ts";
 import type { PresenceRow } from "./presences-store.ts";
 
-/** What is to be sent, and what it takes to tell whether it has to be. */
+/** The content to send, and what is needed to tell whether it has to be sent. */
 export interface PlannedCall {
   readonly write: CrmWrite;
   readonly known: KnownLead | null;
   readonly contentHash: string;
   readonly truthHash: string;
-  /** Of this call: a repeat has the same. */
+  /** Identifies this call; a repeat has the same hash. */
   readonly triedHash: string;
   readonly triedTurn: number;
-  /** What the CRM has of each request once it took this. */
+  /** What the CRM holds of each request once it accepted this call. */
   readonly sent: SentFields;
-  /** What it may have where nobody says that it took this: what it had before, too. */
+  /** What the CRM may hold if it never confirms this call, including what it held before. */
   readonly maybeSent: SentFields;
-  /** The same of other requests, where something of them is blanked or the secret is a new one. */
+  /**
+   * The same for other requests, if values of theirs are emptied or the site's secret has changed.
+   */
   readonly alsoSent: ReadonlyArray<{ readonly leadId: string; readonly sent: SentFields }>;
-  /** For staff, such as that it was sent without a live consent. */
+  /** Notes for staff, such as that the lead was sent without a live consent. */
   readonly notes: readonly string[];
-  /** Whether the CRM has all of it already, so that nobody has to be called. */
+  /** True if the CRM holds all of it already, so that no call is needed. */
   readonly isThere: boolean;
 }
 
@@ -54,10 +56,13 @@ interface PlanOptions {
   readonly secret: AppSecret;
 }
 
-/** What has to stay true of what is there, whatever the rules for new people say. */
+/**
+ * The fields of an existing record that must stay true, even if the rules exclude new people like
+ * this.
+ */
 const trueKeys = ["contactConsent", "phone", "fullName", "zipCode"] as const;
 
-/** What is written of the wanted request, compared with what the CRM last got. */
+/** Prepares the call for the wanted request and compares it with what the CRM last received. */
 export function planCall(options: PlanOptions): PlannedCall {
   const { row, wanted, person, rules, definition, secret } = options;
   const [current, ...earlier] = listSecrets(secret);
@@ -77,8 +82,8 @@ export function planCall(options: PlanOptions): PlannedCall {
   }));
   const [{ content: contentHash, truth: truthHash } = { content: "", truth: "" }] = hashes;
   const triedHash = hashFields({ contentHash, outdated: outdated.hash }, current);
-  // A call that was never confirmed goes on under its id; once it was, or its content is another, the
-  // next one has its own, also where the content is as it was once before.
+  // A call that was never confirmed is repeated under its id. After a confirmation, or with other
+  // content, the next call gets a new id, even if the same content was sent at some earlier time.
   const triedTurn = row.triedTurn + (row.triedHash === triedHash ? 0 : 1);
   const before = known?.delivery?.account === row.account ? known.delivery.sent : null;
   const sent = lead
@@ -130,7 +135,7 @@ function listNotes({ wanted, rules }: PlanOptions, known: KnownLead | null): rea
   return note === null ? [] : [note];
 }
 
-/** Looks like any other UUID; of the same content it is the same. */
+/** Looks like any other UUID. The same parts always give the same UUID. */
 function writePushId(parts: readonly string[]): string {
   const hash = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
   const groups = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];
@@ -140,7 +145,7 @@ function writePushId(parts: readonly string[]): string {
 const hashValue = (key: CrmFieldKey, value: CrmFieldValue, secret: string): string =>
   hashFields({ [key]: key === "phone" ? readDigits(String(value)) : value }, secret);
 
-/** The last ten: country codes and punctuation come and go. */
+/** The last ten digits, since country codes and punctuation vary. */
 const readDigits = (phone: string): string => phone.replace(/\D/g, "").slice(-10);
 
 function hashEach(values: CrmFieldValues, fields: ActiveFields, secret: string): SentFields {
@@ -153,14 +158,19 @@ function hashEach(values: CrmFieldValues, fields: ActiveFields, secret: string):
   );
 }
 
-/** What was sent to fields that are switched off: nothing was said of it since, so it is there still. */
+/**
+ * Values that were sent to fields which are off now. Nothing was sent for these fields since, so
+ * the values are still there.
+ */
 function listUnmapped(sent: SentFields | null, fields: ActiveFields): SentFields {
   return Object.fromEntries(
     Object.entries(sent ?? {}).filter(([key]) => fields[key as CrmFieldKey] === undefined),
   );
 }
 
-/** Both: until a call is confirmed, the CRM may have what it had before or what the call brought. */
+/**
+ * Keeps both: until a call is confirmed, the CRM may hold what it had before or what the call sent.
+ */
 function addSent(before: SentFields | null, sent: SentFields): SentFields {
   const keys = new Set([...keysOf(before ?? {}), ...keysOf(sent)]);
   return Object.fromEntries(
@@ -182,8 +192,9 @@ interface OutdatedOptions {
 }
 
 /**
- * What this account got from us and no request bears any more, because the person removed it or the
- * owner holds it back. A newer request that merely lacks something makes nothing outdated.
+ * Values that this account received from us and that no request contains any more, because the
+ * person removed them or the owner's choice withholds them. A newer request that merely lacks a
+ * value makes nothing outdated.
  */
 function findOutdated(
   { leads }: PersonFacts,
@@ -195,7 +206,7 @@ function findOutdated(
     .toSorted((one, other) => other.submittedAt.getTime() - one.submittedAt.getTime())
     .map(({ delivery }) => delivery?.sent ?? {});
   const borne = [values, ...leads.map((known) => readCrmFields(shape(known)))];
-  // Of what an earlier version sent, only that it had a value is known.
+  // For values sent by an earlier version, we only know that there was a value.
   const isBorne = (key: CrmFieldKey, hash: string) =>
     borne.some((each) =>
       hash === "" ? each[key] !== undefined : isHashOf(hash, key, each[key], secrets),
@@ -205,7 +216,7 @@ function findOutdated(
       .flatMap((sent) => sent[key]?.split(" ") ?? [])
       .flatMap((hash) => (isBorne(key, hash) ? [] : [{ key, hash }])),
   );
-  // A CRM that keeps one value has that of the newest request which had one.
+  // A CRM that keeps one value holds that of the newest request which had one.
   const isLast = ({ key, hash }: (typeof gone)[number]) =>
     there
       .find((sent) => sent[key] !== undefined)
@@ -221,7 +232,7 @@ function findOutdated(
   };
 }
 
-/** What somebody may take back by a correction, or the owner may hold back. */
+/** Fields that a correction may remove or the owner's choice may withhold. */
 const removable = ["fullName", "firstName", "lastName", "phone", "zipCode"] as const;
 
 function isHashOf(

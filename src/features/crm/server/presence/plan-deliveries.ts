@@ -18,19 +18,19 @@ import {
 import { lookAtLeads, lookAtPeople } from "./look-again.ts";
 import { findOrAddPeople } from "./people-store.ts";
 
-/** New leads are to be sent to each provider that is switched on. A repeat changes nothing. */
+/** Plans to send new leads to each provider that is switched on. A repeat changes nothing. */
 export async function planDeliveries(
   ctx: CrmCtx,
   tx: Tx,
   leadIds: readonly string[],
 ): Promise<void> {
   const enabled = (await listProviderSettings(tx, ctx.crm)).filter((each) => each.enabled);
-  // Without a CRM that is on there is nothing to write.
+  // Without a CRM that is on nothing is written.
   if (enabled.length === 0) return;
   await planFor(tx, ctx, await listLeads(tx, leadIds), enabled);
 }
 
-/** Gives leads their delivery to each of these providers, unless they have one. */
+/** Adds a delivery to each of these providers for each lead that has none. */
 async function planFor(
   tx: Tx,
   { clock, crm }: CrmCtx,
@@ -80,9 +80,9 @@ function planDelivery(
 }
 
 /**
- * The same of leads that came back, and plans what nobody planned while they were away. Where a
- * deletion was carried out meanwhile, the CRM's row of the person is gone: each request that waits
- * gets one again.
+ * Like `lookAtLeads`, for leads that were restored from the trash. Also plans leads that were never
+ * planned. If a deletion removed the CRM's row of the person meanwhile, each waiting request gets
+ * one again.
  */
 export async function lookAtRestored(
   ctx: CrmCtx,
@@ -93,7 +93,8 @@ export async function lookAtRestored(
   const isWaiting = and(inArray(leadId, [...leadIds]), eq(isAsked, true));
   const now = ctx.clock.now();
   const anew = { status: "pending", reason: null, changedAt: now } as const;
-  // Lock order: the people's rows, then the requests, as whoever writes down a push does.
+  // Lock order: the people's rows, then the requests, in the same order as `storeOutcome`. The
+  // opposite order could deadlock.
   await lookAtLeads(ctx, tx, leadIds);
   for (const { definition } of ctx.crm) {
     const provider = definition.id;
@@ -106,7 +107,7 @@ export async function lookAtRestored(
     await lookAtPeople(tx, { provider, account, priority: 0 }, looks);
   }
   await changeDeliveries(tx, isWaiting, anew);
-  // One that was set aside as a machine's is planned once staff free it.
+  // A lead that was set aside as spam is planned once staff release it.
   const leads = (await listLeads(tx, leadIds)).filter(({ status }) => status === "received");
   for (const settings of await listProviderSettings(tx, ctx.crm)) {
     const { enabled, enabledAt } = settings;

@@ -21,46 +21,51 @@ import { hourMs } from "#platform/core/durations.ts";
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What each account of a CRM has of each person, and when to look again whether that is what it
- * should have. The row outlives the leads: by its ids a CRM still hears, of whoever is gone from here, of a
- * no, and erased. `kept` is somebody who may be there; any other status tells how it stands with
- * their erasure. The table is called after its first rows, and a process of an earlier version may
- * add some.
+ * What each account of a CRM holds of each person, and when to check next whether that is right. A
+ * row outlives the person's leads, because its ids are needed to send a later no and to erase the
+ * records. The status `kept` means that records may exist; any other status is the state of the
+ * person's erasure. Processes of an earlier version may add rows, too.
  */
 export const crmPresencesTable = pgTable(
   "crm_erasures",
   {
     id: uuid().primaryKey().defaultRandom(),
     provider: text().notNull(),
-    /** Null while nobody knows whose account it is. */
+    /** Null while the account is unknown. */
     account: text(),
     personId: uuid("person_id").notNull(),
-    /** What is there; the last one is written to. */
+    /** The records at the CRM; the last one is the one that is written to. */
     remotes: jsonb().$type<readonly RemoteRef[]>().notNull(),
-    /** Whether a call that was never confirmed may have made or changed something. */
+    /** Whether a call that was never confirmed may have created or changed something. */
     isInDoubt: boolean("is_in_doubt").notNull().default(false),
-    /** The request whose content is there, or may be; it may be erased by now. */
+    /** The request whose content is there, or may be. It may be erased by now. */
     leadId: uuid("lead_id"),
     leadSubmittedAt: moment("lead_submitted_at"),
-    /** Of what was sent, by the CRM's names; null where it is not sure that it is there. */
+    /** Hash of what was sent, under the CRM's names; null if it is uncertain whether it arrived. */
     contentHash: text("content_hash"),
-    /** Of what has to stay true of it. */
+    /** Hash of the values that must stay true. */
     truthHash: text("truth_hash"),
     sentAt: moment("sent_at"),
     status: text().$type<ErasureStatus | "kept">().notNull(),
-    /** Staff asked for it to be sent again, whether or not it seems to be there. */
+    /** Staff asked to send it again, even if the CRM seems to hold it already. */
     isForced: boolean("is_forced").notNull().default(false),
-    /** What waits for a backfill comes after all else. */
+    /** Rows that wait only for a backfill come after all others. */
     priority: smallint().notNull().default(0),
     attempts: integer().notNull().default(0),
-    /** When to look; null while there is no cause. */
+    /** When to look next; null if there is no cause. */
     nextAttemptAt: moment("next_attempt_at"),
-    /** The call whose outcome is not known yet, for its id: one of other content has another. */
+    /**
+     * Hash of the call whose outcome is unknown. It decides the call's id: other content gets
+     * another id.
+     */
     triedHash: text("tried_hash"),
     triedTurn: integer("tried_turn").notNull().default(0),
     /** The claim of the process that calls; an outcome under another claim is not stored. */
     claimId: uuid("claim_id"),
-    /** By the database's clock: those of two processes may differ by more than a claim lasts. */
+    /**
+     * Measured by the database's clock, because the clocks of two processes may differ by more than
+     * a claim lasts.
+     */
     claimedUntil: moment("claimed_until"),
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull(),
@@ -69,13 +74,13 @@ export const crmPresencesTable = pgTable(
   },
   (table) => [
     index("crm_erasures_due").on(table.provider, table.status, table.nextAttemptAt),
-    // In the order in which they are taken, without those that wait for nothing: of a million people
-    // who are to be looked at the next is found at once.
+    // In the order in which rows are taken, without rows that wait for nothing. It finds the next
+    // of a million rows at once.
     index("crm_erasures_next")
       .on(table.provider, table.status, table.priority, table.nextAttemptAt, table.id)
       .where(sql`${table.nextAttemptAt} is not null and ${table.claimId} is null`),
     index("crm_erasures_person").on(table.personId, table.provider),
-    // Two pushes of one person at once could make two records at a CRM that can't upsert.
+    // Two pushes of one person at once could create two records at a CRM that can't upsert.
     uniqueIndex("crm_erasures_one_call_per_person")
       .on(table.provider, table.personId)
       .where(sql`${table.claimId} is not null`),
@@ -90,38 +95,40 @@ const { nextAttemptAt, claimId, claimedUntil } = crmPresencesTable;
 
 export const isPresenceKept = eq(status, "kept");
 
-/** Whether it may be that something of the person is there. */
+/** Whether the CRM may hold something of the person. */
 export const isPresenceThere = ({
   remotes,
   isInDoubt,
 }: Pick<PresenceRow, "remotes" | "isInDoubt">) => remotes.length > 0 || isInDoubt;
 
-/** The same as a condition, of one that is being called too. */
+/** The same as an SQL condition, including rows that are being called about. */
 export const mayBeThere = sql`(${crmPresencesTable.remotes} <> '[]'::jsonb or ${crmPresencesTable.isInDoubt}
   or ${claimId} is not null)`;
 
-/** In the account that is connected, or sent while nobody had asked whose it is. */
+/** Rows of the connected account, and rows sent while the account was unknown. */
 export const isHere = (account: string | null): SQL | undefined =>
   account === null ? isNull(atAccount) : or(isNull(atAccount), eq(atAccount, account));
 
-/** Whose calls are free: no process works for them, by the database's clock. */
+/** Rows that no process is calling about, by the database's clock. */
 const isFree = or(isNull(claimedUntil), lte(claimedUntil, sql`now()`));
 
-/** Longer than any pause before a next try, the day that a CRM may ask for included. */
+/** Longer than any pause before an attempt, including the day that a CRM may ask for. */
 const longestPauseMs = 26 * hourMs;
 
 interface Due {
   readonly provider: string;
   readonly account: string | null;
-  /** Whether deletions are asked for, or all else. */
+  /** True for deletions, false for everything else. */
   readonly isErasing: boolean;
   readonly now: Date;
 }
 
-/** Only of people who have no call under way: one person has one at a time, whatever the account. */
+/**
+ * Leaves out people with a call under way: one person has one call at a time, whatever the account.
+ */
 function isDue({ provider, account, isErasing, now }: Due): SQL | undefined {
-  // The row's own claim is implied by the condition on the person. It is written all the same,
-  // because PostgreSQL uses the partial index only then.
+  // The condition on the person already covers the row's own claim. It is repeated because
+  // PostgreSQL uses the partial index only then.
   const isTime = and(
     eq(ofProvider, provider),
     hasCome(nextAttemptAt, now, longestPauseMs),
@@ -135,13 +142,13 @@ function isDue({ provider, account, isErasing, now }: Due): SQL | undefined {
   return and(isTime, isMeant, isPersonFree);
 }
 
-/** Whether a look is worth its lock. */
+/** Whether anything is due, checked before a look takes the lock. */
 export async function isAnythingDue(db: Db, due: Due): Promise<boolean> {
   const found = await db.select({ personId }).from(crmPresencesTable).where(isDue(due)).limit(1);
   return found.length > 0;
 }
 
-/** The next one to be looked at. */
+/** The next row to look at. */
 export async function findDue(tx: Tx, due: Due): Promise<PresenceRow | undefined> {
   const [row] = await tx
     .select()
@@ -153,7 +160,7 @@ export async function findDue(tx: Tx, due: Due): Promise<PresenceRow | undefined
   return row;
 }
 
-/** Claims whose process died: whether their calls arrived is not known. */
+/** Claims of processes that died. Whether their calls arrived is unknown. */
 export function listExpiredClaims(db: Db, provider: string): Promise<PresenceRow[]> {
   return db
     .select()
@@ -169,7 +176,7 @@ export async function changePresence(
   await db.update(crmPresencesTable).set(change).where(eq(crmPresencesTable.id, id));
 }
 
-/** For a change: others who want this row wait until `tx` ends. */
+/** Locks the row for a change. Others who want it wait until `tx` ends. */
 export async function lockPresence(tx: Tx, id: string): Promise<PresenceRow | undefined> {
   const [row] = await tx
     .select()
@@ -179,13 +186,13 @@ export async function lockPresence(tx: Tx, id: string): Promise<PresenceRow | un
   return row;
 }
 
-/** Whether a process calls a CRM about this person this moment. */
+/** Whether a process is calling a CRM about this person now. */
 export async function isBeingCalled(db: Db, provider: string, person: string): Promise<boolean> {
   const isTheirs = and(eq(ofProvider, provider), eq(personId, person));
   return (await db.$count(crmPresencesTable, and(isTheirs, gt(claimedUntil, sql`now()`)))) > 0;
 }
 
-/** Gives all that was sent while no account was known to this one. */
+/** Assigns everything that was sent while no account was known to this account. */
 export async function assignPresences(tx: Tx, provider: string, account: string): Promise<void> {
   const isUnknown = and(eq(ofProvider, provider), isNull(atAccount), isPresenceKept);
   await tx
@@ -194,7 +201,10 @@ export async function assignPresences(tx: Tx, provider: string, account: string)
     .where(and(isUnknown, sql`${crmPresencesTable.remotes} <> '[]'::jsonb`));
 }
 
-/** What waits for an account goes to the one that is connected now; what the other has stays its own. */
+/**
+ * Moves waiting rows to the account that is connected now. What the other account holds stays
+ * recorded for that account.
+ */
 export async function moveToAccount(
   tx: Tx,
   {

@@ -21,20 +21,20 @@ import {
   type PresenceRow,
 } from "./presences-store.ts";
 
-/** Whoever has to be asked first is sent to a CRM as somebody who has not agreed. */
+/** A person whose consent has to be confirmed first is sent to a CRM as not having agreed. */
 export const readConsents: CrmCtx["readConsents"] = async (db, people) =>
   (await readContacts(db, people)).map(({ state }) => (state === "ask" ? "none" : state));
 
-/** One provider as it is set up now. */
+/** One provider's settings as they are now. */
 export interface Rules extends Pick<ProviderSettings, "enabled" | "settings" | "fieldChoices"> {
   readonly provider: string;
   readonly label: string;
-  /** The account that is connected; null while nobody knows. */
+  /** The connected account; null while it is unknown. */
   readonly account: string | null;
   readonly policy: ConsentPolicy;
 }
 
-/** A request of a person with all that is known of it at one provider. */
+/** A request of a person with everything that is known about it at one provider. */
 export interface KnownLead extends LeadFacts {
   readonly lead: Lead;
   readonly delivery: DeliveryRow | null;
@@ -43,7 +43,7 @@ export interface KnownLead extends LeadFacts {
 export interface PersonFacts {
   readonly facts: CrmFacts;
   readonly leads: readonly KnownLead[];
-  /** Null while the person was never to be sent there. */
+  /** Null if nothing about the person was ever planned for this provider. */
   readonly presence: PresenceRow | null;
 }
 
@@ -58,10 +58,10 @@ export async function readRules(
 }
 
 /**
- * Everything that decides what a CRM is to have of these people, read at one place: for whoever
- * calls it, counts what a backfill would send, or tells why something is not sent.
+ * Reads every fact that decides what a CRM should hold about these people. The same facts serve to
+ * call a CRM, to count a backfill, and to say why something is not sent.
  *
- * @param emails in lower case, or as a proof keeps them; the answers are in their order.
+ * @param emails in lower case, or as a proof keeps them; the answers are in the same order.
  */
 export async function readFacts(
   { readConsents }: Pick<CrmCtx, "readConsents">,
@@ -121,7 +121,7 @@ export async function readFacts(
   return all;
 }
 
-/** By the address, and by each number that is known of requests that are gone. */
+/** Checks the address, and each number that is known from erased requests. */
 function hasRefused(db: Db, { email, phoneKeys }: CrmPerson): Promise<boolean> {
   return isRefused(
     db,
@@ -140,7 +140,8 @@ async function listPresences(
     .select()
     .from(crmPresencesTable)
     .where(and(inArray(personId, ids), eq(of, provider), isPresenceKept, isHere(account)));
-  // One of before anybody knew the account has less to tell than the account's own.
+  // A row from before the account was known has less to say than the account's own row, so it comes
+  // later.
   return rows.toSorted(
     (one, other) => Number(isPresenceThere(other)) - Number(isPresenceThere(one)),
   );

@@ -34,7 +34,7 @@ test("Sync now on a person's older request says why it is not sent, and what was
   expect(scene.crm.pushes).toHaveLength(2);
 });
 
-test("an older request keeps off a newer one that arrived once, though its repeat failed", async () => {
+test("an older request does not replace a newer one that arrived once, even if its repeat failed", async () => {
   const scene = await deliveryScene(opened.database);
   const [older, newer] = await sendTwice(scene);
   scene.crm.fail("rejected");
@@ -45,7 +45,7 @@ test("an older request keeps off a newer one that arrived once, though its repea
   expect(await scene.syncNow(older)).toEqual({ status: "skipped", reason: newerIsThere });
 });
 
-test("Sync now sends what a restore holds back", async () => {
+test("Sync now sends what is held after a restore", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
   await holdDeliveries(opened.database.db, scene.clock.now());
@@ -56,7 +56,7 @@ test("Sync now sends what a restore holds back", async () => {
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
-test("a sent lead that waits to be sent again stays sent when a rule leaves it out by then", async () => {
+test("a sent lead that waits to be sent again stays sent if a rule excludes it meanwhile", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.send({ leadScore: 80 });
   await scene.syncNow(lead);
@@ -71,7 +71,7 @@ test("a sent lead that waits to be sent again stays sent when a rule leaves it o
   });
 });
 
-test("who reads Spanish reads in Spanish how tests end and why a lead waits; what is kept is not", async () => {
+test("a Spanish reader gets test results and reasons in Spanish, and the stored texts stay in English", async () => {
   const { database } = opened;
   const scene = await deliveryScene(database);
   const { id: provider } = scene.crm.definition;

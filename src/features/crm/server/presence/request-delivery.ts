@@ -28,12 +28,12 @@ const noSuchLead: Localized<string> = {
 };
 
 /**
- * Sync now and Retry: has a lead sent, whatever became of it before, unless it is on its way. What
- * the rules leave out (`autoSync` excepted), and what a newer request of the same person overtook, is
- * answered with "skipped" and why; a row that stands otherwise keeps its status.
+ * Sync now and Retry: sends a lead whatever became of it before, unless it is being sent. A lead
+ * that the rules exclude (apart from `autoSync`), or that a newer request of the same person
+ * replaced, is answered with "skipped" and the reason; its stored status stays.
  *
  * @param asker null for the site itself.
- * @throws AppError `not_found` when there is no such lead for them.
+ * @throws AppError `not_found` if the asker can see no such lead.
  */
 export async function requestDelivery(
   ctx: CrmCtx,
@@ -60,8 +60,8 @@ export async function requestDelivery(
     if (!person || !known?.delivery) throw new AppError("not_found", noSuchLead);
     const isIt = isOfLead(provider, leadId);
     if (known.delivery.status === "in_progress" && (await isBeingCalled(tx, provider, personId))) {
-      // Becomes a request of staff: if its push fails it is tried again, and stopping a backfill
-      // doesn't withdraw it.
+      // The request now counts as asked for by staff: if its push fails it is tried again, and
+      // stopping a backfill doesn't withdraw it.
       await changeDeliveries(tx, isIt, { isAsked: true, priority: 0 });
       return { status: "in_progress", reason: null };
     }
@@ -76,7 +76,8 @@ export async function requestDelivery(
       return { status: "skipped", reason: tell(locale) ?? reason };
     }
     const look = { personId, at: now, isForced: true };
-    // Lock order: the person's row, then the request, as whoever writes down a push does.
+    // Lock order: the person's row, then the request, in the same order as `storeOutcome`. The
+    // opposite order could deadlock.
     await lookAtPeople(tx, { provider, account, priority: 0 }, [look]);
     const asked = { status: "pending", isAsked: true, reason: null, attempts: 0 } as const;
     const anew = { ...asked, priority: 0, nextAttemptAt: null, changedAt: now };
@@ -86,7 +87,7 @@ export async function requestDelivery(
   });
 }
 
-/** Has every failed lead of a provider sent; returns how many. */
+/** Sends every failed lead of a provider again; returns how many. */
 export function retryFailedDeliveries(
   database: Pick<Database, "transaction">,
   provider: string,
@@ -100,7 +101,7 @@ export function retryFailedDeliveries(
     await lookAgain(tx, and(eq(crmPresencesTable.provider, provider), isTheirs), now);
     const again = { status: "pending", isAsked: true, attempts: 0, reason: null } as const;
     const retried = await changeDeliveries(tx, isFailed, { ...again, changedAt: now });
-    // They may have failed at an account that was connected before.
+    // The leads may have failed at an account that was connected before.
     const { account } = await findProviderState(tx, provider);
     if (account !== null) await moveToAccount(tx, { provider, account, now });
     return retried;

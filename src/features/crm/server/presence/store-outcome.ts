@@ -35,7 +35,7 @@ import {
 } from "./presences-store.ts";
 
 export type PushOutcome =
-  /** Null where nobody was to be made and the CRM has nobody. */
+  /** Null if no record was to be created and the CRM has none. */
   | { readonly kind: "taken"; readonly result: PushResult | null }
   | { readonly kind: "failed"; readonly failure: CrmFailure };
 
@@ -45,11 +45,14 @@ interface RecordOptions {
   readonly label: string;
   /** From 0 to below 1. */
   readonly random: number;
-  /** Asked before a lead's last attempt counts: while the CRM is down for all, none is used up. */
+  /**
+   * Asked before a lead's last attempt counts. While the CRM is down for everybody, no attempt is
+   * used up.
+   */
   readonly isCrmHealthy: () => Promise<boolean>;
 }
 
-/** Writes down how a push ended, for the person, the request and the provider, in one transaction. */
+/** Stores how a push ended for the person, the request and the provider, in one transaction. */
 export async function storeOutcome(
   database: Database,
   claim: Claim,
@@ -69,7 +72,8 @@ export async function storeOutcome(
         ? describeTaken(row, claim, outcome.result, options)
         : describeFailure(row, claim, outcome.failure, { ...options, isDown });
     await changePresence(tx, row, { ...free, ...ended.presence });
-    // Their deletion was asked for meanwhile: what arrived goes with it, and counts as not sent.
+    // The person's deletion was asked for meanwhile. What arrived will be deleted with the rest,
+    // and counts as not sent.
     if (row.status === "kept") await changeRequests(tx, claim, { ...ended, now });
     await updateGate(tx, claim, outcome, { state, isDown, now });
   });
@@ -78,7 +82,7 @@ export async function storeOutcome(
 interface Ended {
   readonly presence: PresenceChange;
   readonly delivery: DeliveryChange;
-  /** Whether nothing is tried again by itself. */
+  /** True if nothing is retried automatically. */
   readonly isOver: boolean;
 }
 
@@ -102,7 +106,8 @@ async function changeRequests(
   for (const { leadId, sent } of call?.alsoSent ?? []) {
     await changeDeliveries(tx, isOfLead(provider, leadId), { sent });
   }
-  // Of those that were overtaken while this one was on its way, it is there now.
+  // Of requests that were replaced while this one was being sent, it now says that the newer one is
+  // there.
   const isOvertaken = and(
     eq(crmDeliveriesTable.personId, row.personId),
     eq(crmDeliveriesTable.provider, provider),
@@ -113,7 +118,9 @@ async function changeRequests(
 
 const overtaken = inDefaultLocale(overtakenWords);
 
-/** A change that came meanwhile has the row looked at again; what was tried then counts no more. */
+/**
+ * A change during the call makes the row due again, and the attempts used so far no longer count.
+ */
 const isChangedMeanwhile = (row: PresenceRow) => row.nextAttemptAt !== null;
 
 function describeTaken(
@@ -130,7 +137,7 @@ function describeTaken(
     const left = { status: "skipped", isAsked: false, reason, remote: null, sent: null } as const;
     return {
       presence: { ...settled, ...gone, isForced },
-      // Where nobody had ever confirmed that anything arrived, nothing of it is gone.
+      // If nothing was ever confirmed as arrived, nothing counts as deleted either.
       delivery: row.remotes.length === 0 ? { status: unsent } : { ...over, ...left },
       isOver: true,
     };
@@ -141,7 +148,7 @@ function describeTaken(
   const presence = {
     ...settled,
     contentHash,
-    // The call may not have said what became of the field map meanwhile: then all is compared.
+    // The field map may have changed during the call, so the next look compares everything.
     truthHash: isChangedMeanwhile(row) ? null : truthHash,
     isForced,
     sentAt: now,
@@ -154,7 +161,7 @@ function describeTaken(
 
 const over = { lastError: null, nextAttemptAt: null };
 
-/** Those of before stay known, for whoever is erased; the newest is written to. */
+/** Keeps the earlier records, which an erasure needs. The newest one is written to. */
 function addRemote({ remotes }: PresenceRow, remote: RemoteRef): readonly RemoteRef[] {
   return [...remotes.filter(({ id }) => id !== remote.id), remote];
 }
@@ -182,7 +189,7 @@ function describeFailure(
   const { reached, message: lastError } = failure;
   const { retryAt, attempts } = planRetry(claimed, failure, options);
   const nextAttemptAt = row.nextAttemptAt ?? retryAt ?? planUnseen(wanted, options.now);
-  // What the CRM refused is sent again by hand alone, whatever changed meanwhile.
+  // A lead that the CRM refused is sent again only by hand, whatever changed meanwhile.
   const isOver = nextAttemptAt === null || (failure.kind === "rejected" && !isUnseen(wanted));
   const presence: PresenceChange = {
     lastError,
@@ -203,7 +210,9 @@ function describeFailure(
   return { presence, delivery, isOver };
 }
 
-/** No list shows what failed of somebody whose requests are erased here: it is sent again each day. */
+/**
+ * No list shows a failure for a person whose requests are erased here, so it is retried each day.
+ */
 const planUnseen = (wanted: Claim["wanted"], now: Date): Date | null =>
   isUnseen(wanted) ? new Date(now.getTime() + dayMs) : null;
 
@@ -212,7 +221,7 @@ const isUnseen = ({ leadId }: Claim["wanted"]): boolean => leadId === null;
 const mayHaveArrived = (failure: CrmFailure): boolean =>
   failure.reached !== undefined || isRetryable(failure);
 
-/** Something of this request may be there, so that nothing earlier is for certain. */
+/** Part of this request may have arrived, so nothing earlier is certain. */
 function describeDoubt(row: PresenceRow, call: Claim["call"], failure: CrmFailure): PresenceChange {
   const { reached } = failure;
   const known = call?.known;
@@ -237,7 +246,10 @@ function describeWaiting(
   };
 }
 
-/** When to try again, and how many tries that leaves used up; never where it is for a person to decide. */
+/**
+ * Computes when to try again and how many attempts are used then; never for a failure that a person
+ * has to decide about.
+ */
 function planRetry(
   { attempts }: PresenceRow,
   failure: CrmFailure,
@@ -251,7 +263,10 @@ function planRetry(
   return { retryAt: new Date(Math.max(planned, failure.retryAt?.getTime() ?? 0)), attempts };
 }
 
-/** What another account got counts for this one no more, which may have only part of the record. */
+/**
+ * What another account received no longer counts for this account, which may hold only part of the
+ * record.
+ */
 function moveTo(reached: RemoteRef | undefined, account: string | null): DeliveryChange {
   const { account: before, remote, syncedAt } = crmDeliveriesTable;
   const ifSame = <Value>(value: typeof remote | typeof syncedAt) =>
@@ -259,7 +274,10 @@ function moveTo(reached: RemoteRef | undefined, account: string | null): Deliver
   return { remote: reached ?? ifSame(remote), account, syncedAt: ifSame(syncedAt) };
 }
 
-/** Unless nobody asks for it any more. @param reachedAt the account that has a part of it now. */
+/**
+ * Sets the request to waiting, unless nobody asks for it any more.
+ * @param reachedAt the account that holds part of it now.
+ */
 function tellWaiting(reachedAt: string | null) {
   const { isAsked, account } = crmDeliveriesTable;
   const isMoved = sql`coalesce(${account} <> ${reachedAt}, false)`;

@@ -6,14 +6,14 @@ import { useOpened } from "#testing/use-opened.ts";
 
 const opened = useOpened(openTestDatabase);
 
-/** What the migration does to rows of the version before. */
+/** The statements with which the migration converts rows of the version before. */
 function readFold(): readonly string[] {
   const file = new URL("../../../../../migrations/0005_crm_records.sql", import.meta.url);
   const statements = readFileSync(file, "utf8").split("--> statement-breakpoint");
   return statements.slice(statements.findIndex((each) => each.includes('SET "is_asked"')));
 }
 
-test("a site that is brought up to date keeps what it sent, what waits, and the ids of whoever is gone", async () => {
+test("an upgraded site keeps what it sent, what waits, and the CRM's ids of erased people", async () => {
   const { database } = opened;
   const run = (sql: string, values: unknown[] = []) => database.executeSql(sql, values);
   const scene = await deliveryScene(database);
@@ -25,7 +25,7 @@ test("a site that is brought up to date keeps what it sent, what waits, and the 
     await scene.send(),
   ];
   const pushes = scene.crm.pushes.length;
-  // As the version before left them: no row of a person, and all of it on the requests.
+  // As the version before left them: no row for a person, and all facts on the requests.
   const set = (change: string, lead: string) =>
     run(`update crm_deliveries set ${change} where lead_id = '${lead}'`);
   const old = `is_asked = true, sent = null, reached_at = null, origin = 'arrival', push_id = gen_random_uuid()`;

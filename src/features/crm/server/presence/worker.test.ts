@@ -62,10 +62,10 @@ test("two workers on one database push each lead once and no person twice at onc
   expect(new Set(pushed).size).toBe(pushed.length);
 });
 
-test("a delivery whose process died is taken up by another once its claim ran out", async () => {
+test("a delivery whose process died is taken over by another process after its claim ran out", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
-  // Its own clock says that the claim is over, the database's that it is not.
+  // By the process's own clock the claim is over, by the database's it is not.
   await deliveryQueue(scene.ctx, { ...scene, timings }).take(neverStopped);
   await scene.workAfter(hourMs);
   expect(scene.crm.pushes).toEqual([]);
@@ -76,7 +76,7 @@ test("a delivery whose process died is taken up by another once its claim ran ou
   expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
 });
 
-test("what a dead process had claimed does not stay in progress while nothing may be sent", async () => {
+test("a delivery that a dead process had claimed does not stay in progress while nothing may be sent", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
   await scene.die(1);
@@ -93,7 +93,7 @@ test("what a dead process had claimed does not stay in progress while nothing ma
   expect(await scene.read(lead)).toMatchObject({ status: "synced", attempts: 2 });
 });
 
-test("Sync now takes up what a dead process had claimed, though no process works for the provider", async () => {
+test("Sync now takes over what a dead process had claimed, even if no process works for the provider", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
   await scene.die(3);
@@ -109,7 +109,7 @@ test("Sync now takes up what a dead process had claimed, though no process works
 });
 
 test.each(["rejected", null] as const)(
-  "an answer (%s) that comes after the claim ran out changes nothing",
+  "an answer (%s) that arrives after the claim ran out changes nothing",
   async (failure) => {
     const scene = await deliveryScene(opened.database);
     const lead = await scene.add();
@@ -148,7 +148,7 @@ test("of two workers that find a closed gate at the same moment one tests it", a
   expect(scene.crm.tests).toBe(1);
 });
 
-test("a lead that ends its process each time is given up after eight attempts", async () => {
+test("a lead that crashes its process each time is given up after eight attempts", async () => {
   const scene = await deliveryScene(opened.database);
   const lead = await scene.add();
   await scene.die(8);
@@ -161,7 +161,7 @@ test("a lead that ends its process each time is given up after eight attempts", 
   });
 });
 
-test("the pace of a provider holds over all workers", async () => {
+test("the pace of a provider applies across all workers", async () => {
   const crm = memoryCrm({ id: "paced", paceMs: 250 });
   const scene = await deliveryScene(opened.database, crm);
   await scene.add();
@@ -173,7 +173,7 @@ test("the pace of a provider holds over all workers", async () => {
   await scene.work();
 });
 
-test("closing waits for no test of a CRM that hangs, and remembers none", async () => {
+test("closing waits for no test of a CRM that hangs, and stores none", async () => {
   const scene = await deliveryScene(opened.database);
   const { definition } = scene.crm;
   const gate = declareOutage(openGate, "No answer.", scene.clock.now());
@@ -208,7 +208,7 @@ test("closing waits for the pushes in flight", async () => {
   expect(await scene.read(lead)).toMatchObject({ status: "synced" });
 });
 
-test("an erasure that fails is logged with what it takes to find out why, and quotes no CRM", async () => {
+test("a failed erasure is logged with what is needed to find the cause, and quotes no CRM", async () => {
   const scene = await deliveryScene(opened.database);
   const { ctx, clock, connection, log } = scene;
   const { id: provider } = connection.definition;
@@ -235,7 +235,7 @@ test("an erasure that fails is logged with what it takes to find out why, and qu
   ]);
 });
 
-test("a deletion that failed is tried again no sooner than the CRM asks for; what it does this very moment is not for admins to check", async () => {
+test("a failed deletion is retried no sooner than the CRM asks for; a deletion that is under way is not for admins to check", async () => {
   const scene = await deliveryScene(opened.database);
   await scene.test();
   const { db } = opened.database;

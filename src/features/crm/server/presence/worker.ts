@@ -25,15 +25,21 @@ import { isAnythingDue } from "./presences-store.ts";
 
 export type DeliveryTimings = typeof deliveryTimings;
 export const deliveryTimings = {
-  /** How often a quiet queue is looked at. */
+  /** The interval at which an empty queue is checked. */
   pollMs: 1_000,
-  /** One push that takes longer is given up. */
+  /** A push that takes longer than this is aborted. */
   pushTimeoutMs: 60_000,
-  /** How long a process may hold a person, by the database's clock; longer than a push may take. */
+  /**
+   * How long a process may hold a person, by the database's clock. It is longer than a push may
+   * take.
+   */
   claimMs: 90_000,
 };
 
-/** Pushes at once by one process to one provider; more would only wait for the provider's pace. */
+/**
+ * The number of pushes at once from one process to one provider. More would only wait for the
+ * provider's pace.
+ */
 const maxConcurrent = 4;
 
 interface Work {
@@ -41,7 +47,7 @@ interface Work {
   readonly timings: DeliveryTimings;
 }
 
-/** Queues of each provider's own, so that a slow CRM delays no other. */
+/** Each provider has queues of its own, so that a slow CRM delays no other. */
 export const deliveryQueues = (
   ctx: CrmCtx,
   how: Omit<Work, "connection">,
@@ -54,16 +60,16 @@ export const deliveryQueues = (
     ]);
 
 /**
- * Whom one provider is to be called about. Each look erases whoever is to go there, also while it is
- * switched off for leads; tests a closed gate whose time has come; or takes the next person of whom
- * the CRM does not have what it should.
+ * The queue of calls to one provider. Each look does one of three things: it erases a person who is
+ * to be erased, even while the provider is off for leads; it tests a closed gate whose time has
+ * come; or it takes the next person of whom the CRM does not hold what it should.
  */
 export function deliveryQueue(ctx: CrmCtx, work: Work): Queue<Claim> {
   const { database, clock } = ctx;
   const { connection, timings } = work;
   const { id, paceMs } = connection.definition;
-  // Who changes the credentials starts the processes anew, one after another: until the last one is,
-  // they may reach different accounts.
+  // After a change of credentials the processes are restarted one after another. Until the last one
+  // is, they may reach different accounts.
   let ownAccount: string | null = null;
   return {
     failure: "Delivering to a CRM met an error; it is tried again.",
@@ -120,7 +126,7 @@ async function push(
   const { definition } = connection;
   const outcome = await callProvider(connection, claim, signal);
   if (outcome.kind === "failed") {
-    // The message may quote the vendor, who may quote the family: it stays out of the log.
+    // The message may quote the vendor, who may quote the family, so it is not logged.
     const { kind, cause } = outcome.failure;
     const { leadId } = claim.wanted;
     const { attempts } = claim.row;
@@ -135,7 +141,7 @@ async function push(
   });
 }
 
-/** Never throws: whatever happens is an outcome to be recorded. */
+/** Never throws: every result, including an error, is an outcome to be stored. */
 async function callProvider(
   { provider }: ReadyConnection,
   { call }: Claim,
@@ -157,7 +163,7 @@ async function callProvider(
 
 const longestWarning = 500;
 
-/** A table takes no text with signs that nobody could type, whoever it is from. */
+/** Cuts texts and removes control characters, some of which PostgreSQL refuses. */
 function readReached({ warnings, ...remote }: PushResult): PushResult {
   return {
     ...cutRemote(remote),
@@ -165,10 +171,10 @@ function readReached({ warnings, ...remote }: PushResult): PushResult {
   };
 }
 
-/** How long the claim holds; longer than a test may take. */
+/** How long the claim of a test lasts. It is longer than a test may take. */
 const testClaimMs = 30_000;
 
-/** Whether this process is the one that tests a closed gate whose time has come. */
+/** Whether this process claims the test of a closed gate whose time has come. */
 function claimTest(database: Database, provider: string, now: Date): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { gate } = await lockProviderState(tx, provider);

@@ -23,16 +23,16 @@ const matchesSchema = z.object({
   ),
 });
 
-/** Salesforce itself spells it both ways. */
+/** Salesforce spells this field in two ways. */
 const refusalSchema = z.array(
   z.object({ duplicateResut: matchesSchema.optional(), duplicateResult: matchesSchema.optional() }),
 );
 
 /**
- * Salesforce's own rules found that it has this lead already. When it is one lead, surely the same
- * person's, it becomes the one that carries the person's id.
+ * Called after Salesforce's duplicate rules refused a new lead. If they found exactly one lead that
+ * is surely the same person's, that lead gets the person's id.
  *
- * @throws CrmFailure `rejected` when a person has to decide.
+ * @throws CrmFailure `rejected` if a person has to decide.
  */
 export async function adoptSalesforceLead(
   session: SalesforceSession,
@@ -76,7 +76,7 @@ async function findAdoptable(
   return lead.Id;
 }
 
-/** Whether a lead, or more than one, carries the person's id. */
+/** Whether one or more leads carry the person's id. */
 export async function hasOwnLead(
   session: SalesforceSession,
   push: Pick<CrmWrite, "personId" | "fields" | "known">,

@@ -11,7 +11,7 @@ import { type FakeSalesforceOrg, fault } from "#testing/crm/fake-salesforce.ts";
 
 const app = { SALESFORCE_CLIENT_ID: "client", SALESFORCE_CLIENT_SECRET: "client-secret" };
 
-test("a lead becomes a Lead with a link for staff, known by the person's id", async () => {
+test("a lead becomes a Lead with a link for staff, identified by the person's id", async () => {
   const { fake, org, push } = await salesforceScene();
   const result = await push();
   expect(result).toEqual({
@@ -34,13 +34,13 @@ test("a lead becomes a Lead with a link for staff, known by the person's id", as
   });
 });
 
-test("no address that is called holds the e-mail address", async () => {
+test("the e-mail address is never part of a URL", async () => {
   const { fake, push } = await salesforceScene();
   await push();
   expect(fake.calls.map(({ path }) => path).join(" ")).not.toContain("example.com");
 });
 
-test("a name of one word is no reason to lose a lead", async () => {
+test("a lead with a name of one word is sent", async () => {
   const { org, push } = await salesforceScene();
   const { id } = await push({ lead: aLead({ fullName: "Amara" }) });
   expect(org.leads.get(id)).toMatchObject({ LastName: "Amara", Company: "Household" });
@@ -56,7 +56,7 @@ test("what sales typed stays: the phone that a later lead lacks, the company, th
   expect(org.blanked).toBe(0);
 });
 
-test("what sales typed stays, too, where nobody remembers having made the lead", async () => {
+test("what sales typed stays even if the record's id was never stored", async () => {
   const { org, push } = await salesforceScene();
   const { id } = await push();
   org.leads.set(id, { ...org.leads.get(id), Id: id, Company: "Okafor Ltd", LeadSource: "Fair" });
@@ -64,7 +64,7 @@ test("what sales typed stays, too, where nobody remembers having made the lead",
   expect(org.leads.get(id)).toMatchObject({ Company: "Okafor Ltd", LeadSource: "Fair" });
 });
 
-test("a lead that sales deleted is made again, whole", async () => {
+test("a lead that sales deleted is created again completely", async () => {
   const { org, push } = await salesforceScene();
   const known = await push();
   org.leads.clear();
@@ -72,7 +72,7 @@ test("a lead that sales deleted is made again, whole", async () => {
   expect([...org.leads.values()]).toMatchObject([{ Company: "Household", LastName: "Okafor" }]);
 });
 
-test("another external id field can be named", async () => {
+test("another external id field can be configured", async () => {
   const values = {
     SALESFORCE_ACCESS_TOKEN: "00D-session",
     SALESFORCE_EXTERNAL_ID_FIELD: "Person__c",
@@ -114,7 +114,7 @@ test.each([
   expect((await scene.test()).faults.join()).toMatch(sentence);
 });
 
-test("a test finds a user who may not make leads, and a list of fields that proves nothing", async () => {
+test("a test finds a user who may not create leads, and an incomplete list of fields", async () => {
   const scene = await salesforceScene();
   const body = { createable: false, updateable: true, fields: [] };
   scene.org.answer = () => ({ status: 200, body });
@@ -124,7 +124,7 @@ test("a test finds a user who may not make leads, and a list of fields that prov
   });
 });
 
-test("a field for our id that allows doubles is a warning", async () => {
+test("a field for our id that allows duplicates is a warning", async () => {
   const scene = await salesforceScene();
   scene.org.fields.set("Website_Lead_Id__c", { externalId: true });
   const warnings = [expect.stringContaining("unique")];
@@ -138,7 +138,7 @@ test("a token that is refused again after a login ends the attempt", async () =>
   expect(org.logins).toBe(2);
 });
 
-test("an access token alone that dies is said to need a new one", async () => {
+test("an expired access token without a login asks for a new token", async () => {
   const { org, push } = await salesforceScene();
   await push();
   org.accessTokens.clear();
@@ -172,7 +172,7 @@ test.each([
   expect(await crmFailureOf(push())).toMatchObject({ kind: "throttled", retryAt });
 });
 
-test("a field that is missing is a fault of the set-up, and named", async () => {
+test("a missing field is a fault of the set-up, and is named", async () => {
   const { push } = await salesforceScene();
   const fields = { ...usualFields(salesforce), leadScore: "Lead_Score__c" };
   expect(await crmFailureOf(push({ fields }))).toMatchObject({
@@ -181,7 +181,7 @@ test("a field that is missing is a fault of the set-up, and named", async () => 
   });
 });
 
-test("a missing field for our id is a fault of the set-up that says what to make", async () => {
+test("a missing field for our id is a fault of the set-up that says what to create", async () => {
   const { org, push } = await salesforceScene();
   org.fields.delete("Website_Lead_Id__c");
   expect(await crmFailureOf(push())).toMatchObject({
@@ -190,7 +190,7 @@ test("a missing field for our id is a fault of the set-up that says what to make
   });
 });
 
-test("a required field that we never fill pauses all, one that this lead lacks only this lead", async () => {
+test("a required field that we never fill pauses the provider, and one that only this lead lacks fails this lead", async () => {
   const { org, push } = await salesforceScene();
   org.fields.set("Branch__c", { nillable: false });
   expect(await crmFailureOf(push())).toMatchObject({
@@ -204,7 +204,7 @@ test("a required field that we never fill pauses all, one that this lead lacks o
   });
 });
 
-test("two leads with one person's id are for a person to merge", async () => {
+test("two leads with one person's id are left for a person to merge", async () => {
   const { org, push } = await salesforceScene();
   await push();
   const [lead] = org.leads.values();
@@ -241,13 +241,13 @@ test.each([
   expect(await crmFailureOf(push())).toMatchObject({ kind, message });
 });
 
-test("a lead that only this user may not change fails alone", async () => {
+test("a lead that this user may not change fails alone", async () => {
   const { org, push } = await salesforceScene();
   org.answer = () => fault(400, "INSUFFICIENT_ACCESS_OR_READONLY", "no access");
   expect(await crmFailureOf(push({ known }))).toMatchObject({ kind: "rejected" });
 });
 
-test("an update that answers with nothing keeps the record that is known", async () => {
+test("an update with an empty answer keeps the known record", async () => {
   const { org, push } = await salesforceScene();
   org.answer = () => ({ status: 204 });
   expect(await push({ known })).toMatchObject({ id: known.id });
@@ -265,7 +265,7 @@ async function duplicateScene() {
   return scene;
 }
 
-test("a lead that sales typed in themselves is taken over, not doubled", async () => {
+test("a lead that sales typed in themselves is taken over and not duplicated", async () => {
   const { org, push } = await duplicateScene();
   addLead(org, "00Q5g00000Z0001EAC", { Description: "Met at the fair" });
   const result = await push();
@@ -278,7 +278,7 @@ test("a lead that sales typed in themselves is taken over, not doubled", async (
 });
 
 test.each(["drop_after_write", "hang_after_write"] as const)(
-  "when the answer to taking it over is lost (%s), the next attempt finds it",
+  "if the answer to taking a lead over is lost (%s), the next attempt finds it",
   async (crmFault) => {
     const { fake, org, push } = await duplicateScene();
     addLead(org, "00Q5g00000Z0001EAC", {});
@@ -302,7 +302,7 @@ test("a lead that is deleted while it is taken over is looked for again", async 
   expect(org.leads.size).toBe(1);
 });
 
-test("several leads like it are for a person to decide", async () => {
+test("several similar leads are left for a person to decide", async () => {
   const { org, push } = await duplicateScene();
   addLead(org, "00Q5g00000Z0001EAC", {});
   addLead(org, "00Q5g00000Z0002EAC", {});
@@ -313,14 +313,14 @@ test("several leads like it are for a person to decide", async () => {
   expect(org.leads.size).toBe(2);
 });
 
-test("a contact like it is for a person to decide", async () => {
+test("a similar contact is left for a person to decide", async () => {
   const { org, push } = await duplicateScene();
   org.contactEmails.push("amara@example.com");
   expect((await crmFailureOf(push())).kind).toBe("rejected");
   expect(org.leads.size).toBe(0);
 });
 
-test("a contact beside the one lead does not hinder taking it over", async () => {
+test("a contact beside the one lead does not prevent taking the lead over", async () => {
   const { org, push } = await duplicateScene();
   org.contactEmails.push("amara@example.com");
   addLead(org, "00Q5g00000Z0001EAC", {});

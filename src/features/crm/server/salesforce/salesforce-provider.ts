@@ -46,8 +46,8 @@ import {
 import { readAccountId, testSalesforce } from "./test-salesforce.ts";
 
 /**
- * What is on goes to standard fields of Salesforce's Lead. The others need a custom field made
- * first, or hold personal facts; their names are proposals.
+ * Fields that are on by default use standard fields of Salesforce's Lead. The others hold personal
+ * facts or need a custom field, and their names are proposals.
  */
 const salesforceFields: readonly FieldRule[] = [
   { key: "lastName", remoteField: "LastName", enabled: true, fixed: true },
@@ -131,7 +131,7 @@ export const salesforce: CrmProviderDefinition = {
       es: "El nombre de API de un campo de Lead, por ejemplo Lead_Score__c",
     },
   },
-  // No limit by the second; the day's allowance is the smaller the more pushes fail.
+  // Salesforce has no limit per second, and failed pushes count against the daily limit, too.
   paceMs: 100,
   connect,
 };
@@ -172,7 +172,7 @@ function readInstanceUrl(text: string, allowAnyHost: boolean): string {
     allowAnyHost,
   });
   const { hostname, origin } = new URL(address);
-  // What a browser shows on a record's page; the API is not there.
+  // The address that a browser shows on a record's page. The API has another host.
   if (!hostname.endsWith(".lightning.force.com")) return origin;
   throw new CrmFailure(
     "config",
@@ -202,7 +202,8 @@ function readExternalIdField(values: VariableValues): string {
 
 /**
  * Salesforce does not say how long a token lasts; an org's sessions end after 15 minutes to a day.
- * One that dies sooner is refused and renewed then. Salesforce bans who logs in too often.
+ * A token that ends sooner is refused and then renewed. Salesforce blocks apps that log in too
+ * often.
  */
 const lifetimeMs = hourMs;
 const tooOftenMs = hourMs;
@@ -256,7 +257,7 @@ function describeRefusal(
   return new CrmFailure("transient", `Salesforce's login is having trouble (${status}).`);
 }
 
-/** Deletes the lead that carries the person's id, and those that were taken over for them. */
+/** Deletes the lead that carries the person's id, and leads that were taken over for the person. */
 async function eraseAtSalesforce(
   { call, clock, externalIdField }: SalesforceSession,
   { personId, remotes }: CrmErasure,
@@ -279,7 +280,7 @@ async function eraseAtSalesforce(
   return "all";
 }
 
-/** Whether Salesforce has no such lead. The same 404 tells that the field for our id is missing. */
+/** Whether Salesforce has no such lead. A missing field for our id causes the same 404. */
 function isUnknown({ status, body }: CrmAnswer): boolean {
   const [error] = readSalesforceErrors(body);
   if (status !== 404 || !error) return false;
@@ -287,12 +288,12 @@ function isUnknown({ status, body }: CrmAnswer): boolean {
   return error.errorCode === "NOT_FOUND" && !/external id field/i.test(error.message);
 }
 
-/** A duplicate is refused, and named, so that it can be taken over. */
+/** Salesforce refuses a duplicate and names it, so that it can be taken over. */
 const duplicateRule = "allowSave=false; includeRecordDetails=true";
 
 const writtenSchema = z.object({ id: z.string() });
 
-/** Salesforce names what it made, and may say nothing of what it changed. */
+/** Salesforce names the record that it created, and may return no body after an update. */
 function readWrittenId({ body }: CrmAnswer, known?: string): string {
   const id = writtenSchema.safeParse(body).data?.id ?? known;
   if (id !== undefined) return id;
@@ -300,8 +301,8 @@ function readWrittenId({ body }: CrmAnswer, known?: string): string {
 }
 
 /**
- * Makes or updates the lead that carries the person's id. The e-mail address is no
- * part of the address called: it would end in logs.
+ * Creates or updates the lead that carries the person's id. The e-mail address is not part of the
+ * URL, where it would be logged.
  */
 async function writeToSalesforce(
   session: SalesforceSession,
@@ -317,7 +318,10 @@ async function writeToSalesforce(
 
 type Written = Pick<PushResult, "id" | "warnings">;
 
-/** By the lead's own id; one that was never confirmed by our id of the person, once it is known to be there. */
+/**
+ * Updates the lead by its own id. A lead that was never confirmed is updated by our id of the
+ * person, once it is known to exist.
+ */
 async function keep(
   session: SalesforceSession,
   write: CrmWrite,
@@ -328,7 +332,7 @@ async function keep(
   if (!known && !(await hasOwnLead(session, write, signal))) return null;
   const path = known ? writeLeadPath(known.id) : writeLeadPath(session.externalIdField, personId);
   const answer = await session.call({ method: "PATCH", path, json, signal });
-  // Sales may have merged it into another one, which took over our id.
+  // Sales may have merged the lead into another one, which then carries our id.
   if (known && isUnknown(answer)) return keep(session, { ...write, known: null }, json, signal);
   if (!isTaken(answer)) throw readSalesforceFailure(answer, describeWrite(session, write));
   return { id: known?.id ?? readWrittenId(answer), warnings: [] };
@@ -360,10 +364,11 @@ async function send(
   const headers = { "Sforce-Duplicate-Rule-Header": duplicateRule };
   const write = (json: SalesforceLead) => call({ method: "PATCH", path, json, headers, signal });
   const whole = { ...newSalesforceLead, ...values };
-  // Made when this org had another address, perhaps, or by a write whose answer was lost.
+  // The lead may have been created while this org had another address, or by a write whose answer
+  // was lost.
   if (!known && !(await hasOwnLead(session, push, signal))) return write(whole);
   const answer = await write(values);
-  // Sales deleted the lead that we knew, so that it is made anew.
+  // Sales deleted the lead that we knew, so it is created again.
   return hasError(answer, "REQUIRED_FIELD_MISSING", "Company") ? write(whole) : answer;
 }
 

@@ -9,30 +9,30 @@ import type { CrmWrite } from "#features/crm/server/crm-provider.ts";
 import { cutText } from "#platform/core/fields.ts";
 import type { Clock } from "#platform/core/clock.ts";
 
-/** Salesforce keeps each version for three years at least. */
+/** Salesforce supports each version for at least three years. */
 const salesforceVersion = "v67.0";
 
-/** Calls to one org, and what is set about it. */
+/** Calls to one org, and the org's settings. */
 export interface SalesforceSession {
   readonly call: CallCrm;
   readonly clock: Clock;
-  /** Without a trailing slash; people see records there, too. */
+  /** Without a trailing slash. People see records under it, too. */
   readonly instanceUrl: string;
   /** The custom field that holds our id of the person. */
   readonly externalIdField: string;
 }
 
-/** Of the Lead object, with encoded `parts` below it. */
+/** A path of the Lead object, with the encoded `parts` appended. */
 export function writeLeadPath(...parts: readonly string[]): string {
   const below = parts.map((part) => `/${encodeURIComponent(part)}`).join("");
   return `/services/data/${salesforceVersion}/sobjects/Lead${below}`;
 }
 
-/** What a write was about, as far as it decides what a refusal means. */
+/** The facts about a write that decide what a refusal means. */
 interface WriteContext {
   readonly now: Date;
   readonly externalIdField: string;
-  /** Fields that the lead may fill, whether or not it has a value for each. */
+  /** Fields that a lead may fill, whether or not this lead has a value for each. */
   readonly mapped: readonly string[];
   readonly isNew: boolean;
 }
@@ -46,9 +46,9 @@ export function describeWrite(
 
 const maxReasonLength = 400;
 
-/** The org's allowance is counted over the last 24 hours, so that some comes back all the time. */
+/** The org's limit covers the last 24 hours, so some of it is free again after a while. */
 const dailyLimitMs = 15 * 60_000;
-/** Too many slow calls at once, which end soon. */
+/** Too many slow calls at once. They end soon. */
 const busyMs = 60_000;
 
 const errorSchema = z.object({
@@ -112,7 +112,7 @@ const byStatus: Readonly<Record<number, Describe>> = {
   503: () => fail("transient", "Salesforce is not available."),
 };
 
-/** Empty when the answer is none of Salesforce's lists of errors. */
+/** Empty if the answer is not one of Salesforce's lists of errors. */
 export function readSalesforceErrors(body: unknown): readonly SalesforceError[] {
   return z.array(errorSchema).catch([]).parse(body);
 }
@@ -148,7 +148,10 @@ function describeField(error: SalesforceError): CrmFailure {
   );
 }
 
-/** A field that we could fill is this lead's own lack; any other one every lead would lack. */
+/**
+ * If we could fill the required field, only this lead lacks it. Any other required field would be
+ * missing in every lead.
+ */
 function describeRequired(error: SalesforceError, { mapped }: WriteContext): CrmFailure {
   const names = error.fields.join(", ");
   if (error.fields.length > 0 && error.fields.every((name) => mapped.includes(name))) {

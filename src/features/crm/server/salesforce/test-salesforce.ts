@@ -31,14 +31,14 @@ const describeSchema = z.object({
 });
 type LeadDescription = z.infer<typeof describeSchema>;
 
-/** Each org has an address of its own, and a token works nowhere else. */
+/** Each org has an address of its own, and a token works only there. */
 export function readAccountId({ instanceUrl }: Pick<SalesforceSession, "instanceUrl">): string {
   return new URL(instanceUrl).host;
 }
 
 /**
- * Whether the user of this connection can write a lead with the mapped fields. Salesforce's list of
- * versions would answer anybody and proves nothing.
+ * Checks whether this connection's user can write a lead with the mapped fields. Salesforce's list
+ * of versions is public and would prove nothing.
  * @throws CrmFailure
  */
 export async function testSalesforce(
@@ -57,7 +57,7 @@ export async function testSalesforce(
   }
   const host = readAccountId(session);
   const whose = { account: host, accountId: host };
-  // Every Lead has this one: without it the list is no list of all, and proves nothing.
+  // Every Lead has this field. A list without it is incomplete and proves nothing.
   if (!lead.fields.some(({ name }) => name === "LastName")) {
     const warnings = ["Salesforce did not list the Lead's fields, so the field map is unproved."];
     return { ...whose, faults: judgeAccess(lead), warnings };
@@ -118,7 +118,7 @@ function listUnfilled(lead: LeadDescription, mapped: readonly string[]): readonl
     .filter((name) => !filled.has(name));
 }
 
-/** Lists of choices that take nothing else must have what we send. */
+/** A restricted list of choices must contain the values we send. */
 function judgeChoices(lead: LeadDescription, fields: ActiveFields): readonly string[] {
   const sent = [
     { name: "LeadSource", values: [newSalesforceLead.LeadSource] },

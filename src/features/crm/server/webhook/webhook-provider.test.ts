@@ -24,7 +24,7 @@ import {
 
 const soon = () => AbortSignal.timeout(60_000);
 
-test("a receiver that checks signatures takes the lead in, and its id is kept", async () => {
+test("a receiver that checks signatures accepts the lead, and its id is stored", async () => {
   const { vendor, fake, push } = await webhookScene();
   const result = await push();
   expect(result).toEqual({
@@ -38,7 +38,7 @@ test("a receiver that checks signatures takes the lead in, and its id is kept", 
   expect(fake.calls).toHaveLength(1);
 });
 
-test("sensitive fields stay here until an admin turns each of them on", async () => {
+test("a sensitive field is not sent until an admin turns it on", async () => {
   const { vendor, push } = await webhookScene();
   await push();
   const record = vendor.people.get(personId) ?? {};
@@ -48,7 +48,7 @@ test("sensitive fields stay here until an admin turns each of them on", async ()
 });
 
 test.each(["/catch/1/abc/", "/abc", "/"])(
-  "an address that ends in %s is called to the letter",
+  "an address that ends in %s is called exactly as given",
   async (path) => {
     const { fake, push } = await webhookScene({ path: `${path}?key=a%20b&sig=c%2Bd` });
     await push();
@@ -69,7 +69,7 @@ test("a receiver with another secret refuses the call, and staff read what to me
   expect(vendor.events.size).toBe(0);
 });
 
-test("every attempt of one request has one id and its own time; a new request has another", async () => {
+test("every attempt of one request has one id and its own time; a new request has another id", async () => {
   const { clock, vendor, fake, push } = await webhookScene();
   await push();
   clock.advance(hourMs);
@@ -111,7 +111,7 @@ test("the test sends a signed event of its own and no lead", async () => {
   expect(vendor.people.size).toBe(0);
 });
 
-test("receivers are distinguished by their whole address, which the report keeps to itself", async () => {
+test("receivers are distinguished by their whole address, which is not shown", async () => {
   const { connect, fake } = await webhookScene();
   const findId = async (path: string) =>
     (await connect({ CRM_WEBHOOK_URL: fake.url + path }).test()).accountId;
@@ -146,7 +146,7 @@ test.each([
   ["this machine in other clothes", ["::ffff:127.0.0.1"]],
   ["a public address and a private one", ["1.1.1.1", "10.0.0.5"]],
   ["nothing", []],
-])("a name that stands for %s is not called", async (_, addresses) => {
+])("a name that resolves to %s is not called", async (_, addresses) => {
   const { fake } = await webhookScene();
   const url = `https://receiver.example:${new URL(fake.url).port}/hook`;
   const provider = connectGuarded(url, resolveTo(...addresses));
@@ -157,7 +157,7 @@ test.each([
   expect(fake.calls).toHaveLength(0);
 });
 
-test("a name that is looked up in vain is tried again later", async () => {
+test("a name that can't be resolved is tried again later", async () => {
   const lost = Object.assign(new Error("getaddrinfo ENOTFOUND"), { code: "ENOTFOUND" });
   const provider = connectGuarded("https://receiver.example", (_host, _options, done) =>
     done(lost, []),
@@ -179,7 +179,7 @@ test.each([
   expect(() => connectGuarded(url)).toThrow(/CRM_WEBHOOK_URL/);
 });
 
-test("a person who is erased is named by our id alone, signed, and the same way each time", async () => {
+test("an erasure names the person only by our id, signed, and the same way each time", async () => {
   const { vendor, fake, provider, push } = await webhookScene();
   await push();
   await provider.erase?.({ personId, remotes: [] }, soon());
@@ -189,7 +189,7 @@ test("a person who is erased is named by our id alone, signed, and the same way 
   expect(fake.calls.at(-1)?.text).not.toMatch(/amara|okafor|614/i);
 });
 
-test("a message is signed as Standard Webhooks' own example is", () => {
+test("a message is signed like the example of Standard Webhooks", () => {
   const message = {
     id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
     sentAt: new Date(1_614_265_330_999),
@@ -202,7 +202,7 @@ test("a message is signed as Standard Webhooks' own example is", () => {
   });
 });
 
-test("a secret without prefix is its own text", () => {
+test("a secret without a prefix is used as text", () => {
   const secret = "a sentence that is long enough";
   expect(readWebhookKey(secret).toString()).toBe(secret);
 });
@@ -269,12 +269,12 @@ test.each([
   [401, "auth"],
   [404, "config"],
   [422, "rejected"],
-])("status %i is %s, however long it says to wait: somebody has to act", (status, kind) => {
+])("status %i is %s, however long it says to wait, because a person has to act", (status, kind) => {
   const failure = describe(status, { "retry-after": "20" });
   expect([failure.kind, failure.retryAt]).toEqual([kind, undefined]);
 });
 
-test("one that was not ready is tried again when it says", () => {
+test("a receiver that was not ready is tried again at the time it names", () => {
   const { kind, retryAt } = describe(425, { "retry-after": "20" });
   expect({ kind, waitMs: Number(retryAt) - now.getTime() }).toEqual({
     kind: "transient",
@@ -282,7 +282,7 @@ test("one that was not ready is tried again when it says", () => {
   });
 });
 
-test("staff read the receiver's words on a refusal, cut to a length", () => {
+test("staff read the receiver's words on a refusal, cut to a maximum length", () => {
   const { message } = describe(422, {}, { message: ` No ${"x".repeat(1_000)}` });
   expect(message).toContain("refused the lead: No xxx");
   expect(message.length).toBeLessThan(400);

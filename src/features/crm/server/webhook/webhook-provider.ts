@@ -29,7 +29,7 @@ import {
   type ResolveHost,
 } from "#platform/outgoing/public-lookup.ts";
 
-/** Every CRM that has no provider of its own, by way of Zapier, Make, n8n or a small program. */
+/** Serves every CRM without a provider of its own, through Zapier, Make, n8n or a small program. */
 export const webhook: CrmProviderDefinition = {
   id: "webhook",
   label: "Webhook",
@@ -62,7 +62,7 @@ export const webhook: CrmProviderDefinition = {
       es: "El nombre con el que quien recibe encuentra el valor: letras, dígitos, _, . y -.",
     },
   },
-  // Zapier's own hooks take three calls a second.
+  // Zapier's own hooks accept three calls a second.
   paceMs: 350,
   connect: (variables, context) => connectWebhook(variables, context),
 };
@@ -75,7 +75,7 @@ const answerSchema = z.object({
 });
 
 /**
- * @param resolve in place of the system's; which addresses it may give is checked all the same.
+ * @param resolve replaces the system's resolver; its addresses are checked all the same.
  * @throws CrmFailure `config`
  */
 export function connectWebhook(
@@ -85,19 +85,20 @@ export function connectWebhook(
 ): CrmProvider {
   const url = readWebhookUrl(variables[variable] ?? "", context.allowAnyHost);
   const key = readWebhookKey(variables["CRM_WEBHOOK_SECRET"] ?? "");
-  // The address is as good as a password; at one host it leads to many receivers.
+  // The address is as secret as a password, and one host serves many receivers, so a hash of the
+  // whole address identifies the account.
   const accountId = createHash("sha256").update(url.href).digest("base64url");
   const post = createPost(url, key, context, resolve);
   const write = async (asked: CrmWrite, signal: AbortSignal): Promise<PushResult> => {
     const { lead, mayMake, fields, personId, pushId, known } = asked;
     const blanks = listBlanked(asked).map((name) => [name, null]);
     const json = {
-      // Whoever may not have the person is to make none.
+      // A receiver that may not create the person gets an update.
       type: mayMake || known ? "lead.upsert" : "lead.update",
       /** When the family sent their answers, the same for every attempt; ISO 8601, UTC. */
       timestamp: lead?.timestamp ?? context.clock.now().toISOString(),
       personId,
-      /** By the receiver's names; what has no value is left out. */
+      /** By the receiver's names, without fields that have no value. */
       lead: { ...mapFields(readValues({ lead }), fields), ...Object.fromEntries(blanks) },
     };
     const { body } = await post(json, pushId, signal);
@@ -115,7 +116,7 @@ export function connectWebhook(
     erase: async ({ personId, remotes }, signal) => {
       const ids = remotes.map(({ id }) => id);
       const timestamp = context.clock.now().toISOString();
-      // Every attempt carries the person's own id, so that a repeat is known as one.
+      // Every attempt carries the person's own id, so that the receiver recognizes a repeat.
       await post({ type: "person.erased", timestamp, personId, ids }, personId, signal);
       return "all";
     },
@@ -145,12 +146,12 @@ function createPost(
   };
 }
 
-/** The address as it was given: receivers mind a trailing slash and a query. */
+/** Keeps the address as it was given, because a trailing slash and a query matter to receivers. */
 function readWebhookUrl(text: string, allowAnyHost: boolean): URL {
   const example = "https://hooks.zapier.com/hooks/catch/1/abc/";
   checkCrmAddress(text, { variable, example, domains: [], allowAnyHost });
   const url = new URL(text);
-  // A socket looks no number up, so that nothing would be checked.
+  // An IP address needs no lookup, so the check of resolved addresses would be skipped.
   if (!allowAnyHost && isIP(url.hostname.replace(/^\[|\]$/g, "")) !== 0) {
     throw new CrmFailure("config", `${variable} must have a host's name, not its number.`);
   }
@@ -170,8 +171,8 @@ const leastKeyBytes = 24;
 const prefix = "whsec_";
 
 /**
- * The key that a configured secret stands for: after `whsec_` comes base64, as Standard Webhooks
- * has it; any other text is the key itself, for tools that take only text.
+ * The key for a configured secret. After `whsec_` comes base64, as Standard Webhooks defines it.
+ * Any other text is the key itself, for tools that accept only text.
  *
  * @throws CrmFailure `config`
  */
@@ -193,7 +194,7 @@ interface WebhookMessage {
   /** The same for every attempt, so that receivers drop repeats. */
   readonly id: string;
   readonly sentAt: Date;
-  /** To the byte as it is sent. */
+  /** Exactly the bytes that are sent. */
   readonly body: string;
 }
 
@@ -236,7 +237,7 @@ const plainFailures: Readonly<Record<number, readonly [CrmFailureKind, string]>>
   425: late,
 };
 
-/** What an answer that is not 2xx means. */
+/** What an answer other than 2xx means. */
 export const describeWebhookFailure = (answer: CrmAnswer, now: Date): CrmFailure =>
   heedRetryAfter(describeFailure(answer, now), answer, now);
 

@@ -51,18 +51,18 @@ test("a family's lead can be sent to each CRM by hand", () => {
   expect(render({}, "skipped").split("Sync now:")).toHaveLength(3);
 });
 
-test("a CRM that is switched off takes no row", () => {
+test("a CRM that is switched off has no row", () => {
   const html = render({}, "skipped", { isOff: true });
   expect(html.split("Sync now:")).toHaveLength(2);
 });
 
-test("a lead that no CRM may have offers nothing to press, and says why once", () => {
+test("a lead that no CRM may have offers no button, and says why once", () => {
   const html = render(minor, "skipped");
   expect(html).not.toContain("Sync now");
   expect(html.split(marked)).toHaveLength(2);
 });
 
-test("what a CRM got of such a lead stays in sight", () => {
+test("what a CRM already has of such a lead stays visible", () => {
   const html = render(minor, "synced");
   expect(html).not.toContain("Sync now");
   expect(html).toContain("The CRM has this lead.");
@@ -81,7 +81,7 @@ function renderRow(changes: Partial<Delivery> = {}, outcome = ""): string {
 
 const timesSaid = (html: string, text: string) => html.split(text).length - 1;
 
-test("a reason that tells the last error is enough", () => {
+test("a reason that contains the last error is shown alone", () => {
   expect(timesSaid(renderRow(), lastError)).toBe(1);
   expect(timesSaid(renderRow({}, `This lead waits. ${reason}`), lastError)).toBe(1);
 });
@@ -92,7 +92,7 @@ test("a last error of another kind is shown beside the reason", () => {
   expect(html).toContain("Last error: HubSpot did not answer.");
 });
 
-test("a next try is named only while it is ahead", () => {
+test("a next attempt is shown only while it is in the future", () => {
   expect(renderRow()).not.toContain("Next try");
   expect(renderRow({ nextAttemptAt: "2999-01-01T12:00:00.000Z" })).toContain("Next try");
 });
@@ -111,7 +111,7 @@ function describe(asked: Delivery, data: { status: Delivery["status"]; reason?: 
   return describeSync({ asked, isWatching: false, syncing }, deliveryWords.en);
 }
 
-test("a lead that waits says what for, and no longer once it arrived", () => {
+test("a waiting lead says what it waits for, and no longer once it arrived", () => {
   const answer = { status: "pending", reason: paused } as const;
   const queued = { ...arrived, status: "pending", reason: paused } as const;
   expect(describe(queued, answer)).toBe(`This lead waits in the queue for HubSpot. ${paused}`);

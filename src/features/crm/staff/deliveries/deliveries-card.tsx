@@ -20,7 +20,7 @@ import { Hint } from "#ui/notices/tooltip.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { deliveryWords, type DeliveryWords } from "#features/crm/staff/crm-words.ts";
 
-/** How a lead stands with every CRM, and a button to send it there unless none may have it. */
+/** A lead's state at every CRM, with a button to send it there unless no CRM may have it. */
 export function DeliveriesCard({
   lead,
 }: {
@@ -77,7 +77,7 @@ type LeadSync = Pick<ReturnType<typeof useLeadSync>, "asked" | "isWatching"> & {
   readonly syncing: Pick<ReturnType<typeof useLeadSync>["syncing"], "isPending" | "error" | "data">;
 };
 
-/** What is to be read out about the delivery that was asked for; empty when none was. */
+/** The text for screen readers about the delivery that was asked for; empty if none was. */
 export function describeSync(
   { asked, isWatching, syncing }: LeadSync,
   words: DeliveryWords,
@@ -95,7 +95,10 @@ export function describeSync(
   return tell(words.outcomes[status](label), reason);
 }
 
-/** What was sent before stays "synced" though this request was refused; any other answer ages. */
+/**
+ * A lead that was sent before stays "synced" even if this request was refused. Any other answer
+ * becomes outdated.
+ */
 function stillHolds(answered: DeliveryStatus, current: DeliveryStatus): boolean {
   return answered === "skipped" || answered === current;
 }
@@ -105,10 +108,13 @@ function tell(outcome: string, reason: string | null): string {
 }
 
 const pollMs = 1_000;
-/** A CRM may take its time; the queue goes on whether or not anybody looks. */
+/** A CRM may take its time, and the queue continues whether or not anybody watches. */
 const watchMs = 60_000;
 
-/** A lead's deliveries, and sending it by hand: what was asked for is watched while it is in flight. */
+/**
+ * A lead's deliveries, and sending it by hand. A delivery that was asked for is watched while it is
+ * being sent.
+ */
 function useLeadSync(leadId: string) {
   const client = useQueryClient();
   const [isWatching, setIsWatching] = useState(false);
@@ -120,7 +126,7 @@ function useLeadSync(leadId: string) {
       return callApi<{ status: DeliveryStatus; reason?: string }>(path, { method: "POST" });
     },
     onSuccess: async () => {
-      // Before the watch begins, so that it does not take the state of yesterday for the outcome.
+      // Reloads before the watch begins, so that an old state is not taken for the result.
       await client.refetchQueries({ queryKey: query.queryKey });
       setIsWatching(true);
     },
@@ -145,7 +151,7 @@ function useLeadSync(leadId: string) {
   const deliveries = readDeliveries(data?.lead);
   return {
     deliveries,
-    /** The one that was asked for last. */
+    /** The delivery that was asked for last. */
     asked: findDelivery(deliveries, asked),
     isWatching,
     syncing,
@@ -154,7 +160,7 @@ function useLeadSync(leadId: string) {
   };
 }
 
-/** A lead's answer carries them under the name of this feature. */
+/** The answer of a lead contains its deliveries under this feature's name. */
 function readDeliveries(lead: Lead | undefined): readonly Delivery[] {
   return (lead as { readonly deliveries?: readonly Delivery[] } | undefined)?.deliveries ?? [];
 }
@@ -177,13 +183,13 @@ const tones: Record<DeliveryStatus, BadgeTone> = {
 interface DeliveryRowProps {
   readonly delivery: Delivery;
   readonly isBusy: boolean;
-  /** What became of sending it by hand; empty when nobody did. */
+  /** The result of sending it by hand; empty if nobody did. */
   readonly outcome: string;
-  /** Null where no CRM may have the lead: there is nothing to press that would be refused. */
+  /** Null if no CRM may have the lead, since the button would only be refused. */
   readonly onSync: (() => void) | null;
 }
 
-/** One CRM: what became of the lead there, why, and the way to its record. */
+/** One CRM: the lead's state there, the reason, and a link to its record. */
 export function DeliveryLine({ delivery, isBusy, outcome, onSync }: DeliveryRowProps) {
   const words = useWords(deliveryWords);
   const { label, status, remoteUrl } = delivery;
@@ -233,7 +239,10 @@ export function DeliveryLine({ delivery, isBusy, outcome, onSync }: DeliveryRowP
   );
 }
 
-/** Why it stands so, but for what the row has `shown` already. A wait often has the last error in it; the same is not said twice. */
+/**
+ * The reasons for the state, except for those that the row has `shown` already. A wait often
+ * contains the last error, which is not shown twice.
+ */
 function DeliveryReasons({ delivery, shown }: { delivery: Delivery; shown: string }) {
   const words = useWords(deliveryWords);
   const { status, reason, lastError } = delivery;
@@ -255,7 +264,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: Delivery }) {
   const locale = useLocale();
   const words = useWords(deliveryWords);
   const { attempts, nextAttemptAt, syncedAt } = delivery;
-  // A try that was due and waits for a paused CRM has no time any more.
+  // An attempt that was due and waits for a paused CRM has no time any more.
   const isAhead = nextAttemptAt !== null && Date.parse(nextAttemptAt) > Date.now();
   const facts = [
     { label: words.facts.synced, value: syncedAt && formatMoment(syncedAt, locale) },

@@ -5,7 +5,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { SelectField } from "#ui/field.tsx";
 import { consentPolicyWords } from "#features/crm/staff/crm-words.ts";
 
-/** What CRMs get of a family that nobody may call. */
+/** The setting for what CRMs receive about a family that may not be called. */
 export function ConsentPolicyCard() {
   const words = useWords(consentPolicyWords);
   return (

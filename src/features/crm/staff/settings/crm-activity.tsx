@@ -16,7 +16,10 @@ import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { CutText } from "#ui/notices/tooltip.tsx";
 
-/** The newest leads that a CRM did not take, and one button for all. The lead's page tells all of a reason. */
+/**
+ * The newest leads that a CRM did not accept, with one button to retry all. Each lead's page shows
+ * its full reason.
+ */
 export function CrmFailures({ overview }: { readonly overview: CrmOverview }) {
   const words = useWords(crmWords).failures;
   const { provider, counts, failures } = overview;
@@ -87,7 +90,7 @@ function FailureRow({ failure }: { readonly failure: FailedDelivery }) {
   );
 }
 
-/** How many leads got how far. */
+/** The number of leads in each state. */
 export function DeliveryFigures({
   figures,
 }: {
@@ -109,7 +112,9 @@ export function DeliveryFigures({
 
 type Backfill = ReturnType<typeof useBackfill>;
 
-/** Sends the leads a CRM missed: counts first, asks, then shows how it goes. */
+/**
+ * Sends the leads that a CRM lacks: counts them, asks for confirmation, then shows the progress.
+ */
 export function CrmBackfill({ view: { config, overview } }: { readonly view: CrmProviderView }) {
   const words = useWords(crmWords).backfill;
   const { provider, label, backfill: progress } = overview;
@@ -178,7 +183,7 @@ function BackfillButton({
   backfill,
 }: {
   readonly isRunning: boolean;
-  /** Why nothing can be sent now; null when it can. */
+  /** Why nothing can be sent now; null if leads can be sent. */
   readonly obstacle: string | null;
   readonly backfill: Backfill;
 }) {
@@ -197,7 +202,7 @@ function BackfillButton({
   );
 }
 
-/** How far the last backfill got. */
+/** The progress of the last backfill. */
 function BackfillBar({ progress }: { readonly progress: BackfillProgress }) {
   const locale = useLocale();
   const words = useWords(crmWords).backfill;
@@ -222,10 +227,10 @@ function BackfillBar({ progress }: { readonly progress: BackfillProgress }) {
   );
 }
 
-// The server counts for a quarter of a minute at most.
+// The server counts for at most 15 seconds.
 const countTimeoutMs = 60_000;
 
-/** Counts what a backfill would send, asks, begins one, and stops it. */
+/** Counts what a backfill would send, asks for confirmation, starts it, and stops it. */
 function useBackfill(provider: string, label: string) {
   const words = useWords(crmWords).backfill;
   const [question, setQuestion] = useState<"start" | "stop" | null>(null);
@@ -260,7 +265,7 @@ function useBackfill(provider: string, label: string) {
   });
   return {
     question,
-    /** What the last step came to, in a sentence. */
+    /** The result of the last step, in a sentence. */
     note,
     counted: counting.data?.count ?? 0,
     isMore: counting.data?.isMore ?? false,

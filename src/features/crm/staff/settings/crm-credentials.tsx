@@ -5,7 +5,10 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/card.tsx";
 import { formatMoment, formatTime } from "#ui/dates.ts";
 
-/** What a provider needs, and what of it is there; no value ever reaches the browser. */
+/**
+ * The variables that a provider needs, and which of them are set. Their values are never sent to
+ * the browser.
+ */
 export function CrmCredentials({ overview }: { readonly overview: CrmOverview }) {
   const words = useWords(crmWords).credentials;
   const { needs, variables, credentialsFault } = overview;
@@ -36,7 +39,7 @@ export function CrmCredentials({ overview }: { readonly overview: CrmOverview })
 
 type Variable = CrmOverview["variables"][number];
 
-/** @param hasOneOf whether one of those of which one is needed is there. */
+/** @param hasOneOf whether one of the alternative variables is set. */
 function VariableRow({ variable, hasOneOf }: { variable: Variable; hasOneOf: boolean }) {
   const words = useWords(crmWords).credentials;
   const { name, purpose, set } = variable;
@@ -61,11 +64,11 @@ function VariableRow({ variable, hasOneOf }: { variable: Variable; hasOneOf: boo
 
 function findNeed({ required, oneOf, set }: Variable, hasOneOf: boolean) {
   if (required) return "required";
-  // With one of them there, the others are not missed.
+  // Once one alternative is set, the others are not missing.
   return oneOf && (set || !hasOneOf) ? "oneOf" : "optional";
 }
 
-/** Why nothing leaves for a provider now, and how to go on; nothing when it does. */
+/** Why nothing is sent to a provider now, and what to do; nothing if leads are sent. */
 export function CrmObstacle({ overview }: { readonly overview: CrmOverview }) {
   const locale = useLocale();
   const words = useWords(crmWords);

@@ -33,7 +33,7 @@ function groupOf({ fixed, sensitive }: MappedField): (typeof groups)[number] {
   return sensitive ? "sensitive" : "chosen";
 }
 
-/** Which of our fields goes to which of the CRM's, and which stays here. */
+/** The map from our fields to the CRM's, and which of ours are not sent. */
 export function CrmFields({ overview }: { readonly overview: CrmOverview }) {
   const words = useWords(crmFieldWords);
   const { provider, label, fields, remoteFieldHint } = overview;
@@ -119,7 +119,7 @@ function fieldId(provider: string, key: string): string {
   return `${provider}-field-${key}`;
 }
 
-/** The server's sentences, each with the way to its field. */
+/** The server's sentences, each with a link to its field. */
 function listFaults(
   { provider, fields }: CrmOverview,
   errors: Readonly<Record<string, string>>,
@@ -132,10 +132,13 @@ function listFaults(
   });
 }
 
-/** Where what an admin changed about a provider's fields is kept. */
+/** The key under which an admin's unsaved changes of a provider's fields are stored. */
 export const keptFieldsPlace = (provider: string) => `crm-fields:${provider}`;
 
-/** What an admin changed about a provider's fields: kept with every letter until the server took it. */
+/**
+ * An admin's changes of a provider's fields, stored with every keystroke until the server has saved
+ * them.
+ */
 function useFieldEdits({ provider, fields }: Pick<CrmOverview, "provider" | "fields">) {
   const client = useQueryClient();
   const kept = useKeptText(keptFieldsPlace(provider));
@@ -151,7 +154,7 @@ function useFieldEdits({ provider, fields }: Pick<CrmOverview, "provider" | "fie
         body: { fields: sent },
       }),
     onSuccess: async (answer, sent) => {
-      // One that was asked for before the save would show the fields of before.
+      // A reload that began before the save would show the old fields.
       await client.cancelQueries({ queryKey: crmOverviewKey });
       setEdits(dropSavedEdits(edits, sent));
       client.setQueryData<CrmOverviewAnswer>(crmOverviewKey, (known) =>
@@ -164,7 +167,7 @@ function useFieldEdits({ provider, fields }: Pick<CrmOverview, "provider" | "fie
     changes,
     saving,
     errors: saving.error instanceof ApiError ? saving.error.fieldErrors : {},
-    /** What stands in the row: what is not saved yet, else as saved. */
+    /** What the row shows: the unsaved value, else the saved one. */
     read: (field: MappedField): FieldChoice => ({ ...field, ...edits[field.key] }),
     change: (field: MappedField, part: Partial<FieldChoice>) =>
       setEdits(editField(edits, field, part)),
@@ -190,15 +193,15 @@ interface CrmFieldRowProps {
   readonly id: string;
   readonly field: MappedField;
   readonly choice: FieldChoice;
-  /** The provider's name as people say it. */
+  /** The provider's name for readers. */
   readonly label: string;
-  /** Says how a field's name looks at this CRM. */
+  /** The id of the hint about this CRM's field names. */
   readonly describedBy: string;
   readonly error: string | undefined;
   readonly onChange: (part: Partial<FieldChoice>) => void;
 }
 
-/** Our field, the arrow to the CRM's field, and whether it goes there. */
+/** Our field, an arrow to the CRM's field, and a switch for sending it. */
 function CrmFieldRow(props: CrmFieldRowProps) {
   const words = useWords(crmFieldWords);
   const { id, field, choice, label, error, onChange } = props;

@@ -23,7 +23,7 @@ import { DeliveryFigures } from "./crm-activity.tsx";
 // The server gives each CRM up to fifteen seconds.
 const timeoutMs = 30_000;
 
-/** Asks one CRM whether it would take leads. */
+/** Asks one CRM whether it would accept leads. */
 function useConnectionTest(provider: string, label: string) {
   const words = useWords(crmWords).toasts;
   const client = useQueryClient();
@@ -43,7 +43,7 @@ function useConnectionTest(provider: string, label: string) {
   });
 }
 
-/** Asks all of them at once. */
+/** Asks all CRMs at once. */
 export function useAllConnectionTests() {
   const words = useWords(crmWords).toasts;
   const client = useQueryClient();
@@ -70,7 +70,7 @@ interface CrmHealthProps {
   readonly onSeeNeeds: () => void;
 }
 
-/** How a provider stands: on or off, credentials, last test, and what became of the leads. */
+/** A provider's state: on or off, credentials, last test, and the counts of leads. */
 export function CrmHealth({ view, titleId, onSeeNeeds }: CrmHealthProps) {
   const words = useWords(crmWords);
   const { config, overview } = view;
@@ -148,7 +148,7 @@ function CredentialsState({ view, onSeeNeeds }: Omit<CrmHealthProps, "titleId">)
   );
 }
 
-/** But for what the card has `shown` already. */
+/** The last test, except for what the card has `shown` already. */
 function LastTest({ test, shown }: { test: ConnectionTest | null; shown: string | null }) {
   const locale = useLocale();
   const words = useWords(crmWords);

@@ -37,7 +37,7 @@ import { CrmHealth } from "./crm-health.tsx";
 
 type TabKey = "settings" | "credentials" | "fields" | "activity";
 
-/** One provider: how it stands on the one side, what can be set on the other. */
+/** One provider: its state on one side, its settings on the other. */
 export function CrmProviderCard({ view: saved }: { readonly view: CrmProviderView }) {
   const { tabs: words, unready } = useWords(crmWords);
   const { provider, label } = saved.overview;
@@ -70,7 +70,7 @@ export function CrmProviderCard({ view: saved }: { readonly view: CrmProviderVie
       <div className="grid min-w-0 content-start gap-5 p-4 sm:p-7 sm:pt-5">
         <div aria-live="polite" className="empty:sr-only">
           {isUnready ? (
-            // Its switch alone sends nothing.
+            // The switch alone sends nothing until the provider is ready.
             <Alert tone="warning" title={unready.title(label)}>
               <p className="wrap-anywhere">{view.overview.credentialsFault ?? unready.missing}</p>
               <p>{unready.goOn}</p>
@@ -90,7 +90,7 @@ export function CrmProviderCard({ view: saved }: { readonly view: CrmProviderVie
   );
 }
 
-/** A provider that nobody has set up: nothing to switch, and the way to what it needs. */
+/** A provider that is not configured: no switch, and a link to what it needs. */
 function UnconfiguredLine({
   anchor,
   label,
@@ -169,7 +169,7 @@ interface CrmSettingsFormProps {
   readonly mutate: (change: CrmConfigChange) => void;
 }
 
-/** Which leads a provider gets. Every change is saved by itself, at once. */
+/** The settings that decide which leads a provider gets. Every change is saved at once. */
 function CrmSettingsForm({ view: { config, overview }, mutate }: CrmSettingsFormProps) {
   const words = useWords(crmWords).settings;
   const { provider, enabled, settings } = config;
@@ -207,7 +207,10 @@ function CrmSettingsForm({ view: { config, overview }, mutate }: CrmSettingsForm
   );
 }
 
-/** Taken on Enter and when the field is left, never while typing: a "7" on the way to "70" must not decide who is sent. */
+/**
+ * Saved on Enter and when the field loses focus, never while typing: a "7" on the way to "70" must
+ * not decide which leads are sent.
+ */
 function MinScoreField({
   id,
   value,
@@ -248,7 +251,8 @@ function MinScoreField({
             if (key === "Enter") take();
           }}
           onBlur={({ currentTarget }) => {
-            // Whoever looks at another window comes back to the field.
+            // A blur caused by switching to another window doesn't count, because the user comes
+            // back to the field.
             if (document.activeElement !== currentTarget) take();
           }}
         />
@@ -258,8 +262,8 @@ function MinScoreField({
 }
 
 /**
- * A provider's settings and how they are changed. A change shows while it is being saved, and goes
- * back if it can't be.
+ * A provider's settings and their changes. A change is shown while it is being saved, and is undone
+ * if saving fails.
  */
 function useCrmConfig(saved: CrmConfig, label: string) {
   const words = useWords(crmWords).toasts;
@@ -269,7 +273,7 @@ function useCrmConfig(saved: CrmConfig, label: string) {
   const mutationKey = ["crm-config", provider];
   const { mutate } = useMutation({
     mutationKey,
-    // One after another, so that the last change made is the last one saved.
+    // Saves run one after another, so that the last change made is the last one saved.
     scope: { id: mutationKey.join("-") },
     mutationFn: (change: CrmConfigChange) =>
       callApi(crmPath("config", provider), { method: "PUT", body: change }),

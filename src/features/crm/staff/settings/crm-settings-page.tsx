@@ -82,7 +82,9 @@ const tones: Readonly<Record<Erasure["status"], BadgeTone>> = {
   checked: "success",
 };
 
-/** People who asked to be erased, and whether each CRM has let go of them; nothing without any. */
+/**
+ * People who asked to be erased, and whether each CRM has deleted them; nothing if there are none.
+ */
 function CrmErasures({ providers }: { readonly providers: readonly CrmProviderView[] }) {
   const words = useWords(crmErasureWords);
   const client = useQueryClient();
@@ -131,7 +133,7 @@ function CrmErasures({ providers }: { readonly providers: readonly CrmProviderVi
   );
 }
 
-/** One person at one account: what still has to be done about them, or who has done it. */
+/** One person at one account: what still has to be done, or who has done it. */
 function ErasureLine({
   erasure,
   label,
@@ -176,7 +178,7 @@ function ErasureLine({
   );
 }
 
-/** What is left to find the records by: the account, their numbers, and when they were sent. */
+/** What is left to find the records by: the account, the records' ids, and when they were sent. */
 function ToFindIt({ erasure: { account, remoteIds, sentAt } }: { readonly erasure: Erasure }) {
   const words = useWords(crmErasureWords);
   const locale = useLocale();
