@@ -11,10 +11,14 @@ import { scanQueue } from "./server/scan-worker.ts";
 import { viewerRoute } from "./server/viewer-page.ts";
 import { documentUploadRoutes } from "./server/staff-routes.ts";
 
-/** Files that come in, and their way out. For tests whose other servers are on this machine. */
+/**
+ * Uploads, downloads, imports from links, and the virus scanner.
+ *
+ * @param imports for tests, whose other servers are on this machine.
+ */
 export const uploadsFeature = (imports: ImportRules = {}): Feature => ({
   name: "uploads",
-  // The address itself, which only staff are given, says what may come.
+  // The signed address, which only staff receive, says what may be sent.
   routes: partRoutes,
   staffRoutes(staff, ctx) {
     documentUploadRoutes(staff, ctx);

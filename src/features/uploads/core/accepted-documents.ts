@@ -1,6 +1,7 @@
 /**
- * The kinds of document the site takes, by their bytes and not by their names. Apart from what is asked
- * for documents in parts: the page of partners loads this, and none of those schemas.
+ * The kinds of document that the site accepts, by their bytes and not by their names. This file
+ * stands apart from the schemas of uploads in parts: the partners' page loads it, and none of those
+ * schemas.
  */
 export const mediaTypes = {
   pdf: "application/pdf",

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 
 const megabyte = 1_048_576;
 
-/** What a document may be, and in which pieces it comes. Page and server hold to the same figures. */
+/** The limits of a document and of its parts. Page and server use the same figures. */
 export const documentLimits = {
-  /** As much as S3 takes in one call, so that `npm run objects -- copy` can move each object. */
+  /** S3 takes no more in one call, and `npm run objects -- copy` moves each object with one. */
   mostBytes: 5_120 * megabyte,
   /**
    * The largest body of one call, be it a part or a whole file. A browser sends larger files in
    * parts.
    */
   mostBodyBytes: 100 * megabyte,
-  /** S3 joins no smaller ones, but for the last. */
+  /** S3 joins no smaller parts, except the last. */
   leastPartBytes: 5 * megabyte,
   mostParts: 10_000,
   /** How long one part's address works: a body may take a quarter of an hour. */
@@ -25,7 +25,7 @@ const longestTag = 200;
 const longestUploadId = 1_024;
 const mediaType = /^[\w.+-]+\/[\w.+-]+(?:;.*)?$/;
 
-/** What the sender's device calls a file's kind: kept where it is one, otherwise of no matter. */
+/** The media type that the sender's device names; anything else is ignored. */
 const contentType = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((text) =>
@@ -39,7 +39,7 @@ const size = z.optional(
 
 const wholeSize = z.optional(z.pipe(size, z.optional(z.int().check(z.gte(0)))));
 
-/** As the stock client sends it; of what it tells about the file the size counts. */
+/** The body of the stock client; of the file's metadata only the size is used. */
 export const beginUploadSchema = z.object({
   filename: z.string().check(z.maxLength(longestName)),
   type: contentType,
@@ -67,7 +67,7 @@ export const partParams = z.extend(uploadParams, {
 });
 
 export const completeUploadSchema = z.object({
-  // The number of parts is checked before each of them: one fault for each would be a long answer.
+  // The number of parts is checked first: one fault for each part would make a long answer.
   parts: z.pipe(
     z.array(z.unknown()).check(z.maxLength(documentLimits.mostParts)),
     z.array(

@@ -5,7 +5,10 @@ import type { DocumentType } from "./accepted-documents.ts";
 
 const longestDownloadName = 150;
 
-/** What no file name may carry on some system, and direction marks that disguise an extension. */
+/**
+ * Characters that some system forbids in file names, and direction marks that disguise an
+ * extension.
+ */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu;
 
 /**
@@ -58,7 +61,7 @@ const quoted = /(?:^|;)\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i;
 const plain = /(?:^|;)\s*filename\s*=\s*([^";]+)/i;
 
 /**
- * What a file at an address is called: as its server says, else by the end of its path.
+ * The name of a file at an address: as its server says, otherwise from the end of its path.
  *
  * @param disposition the answer's `Content-Disposition` (RFC 6266).
  * @returns a name without folders, never empty.
@@ -110,7 +113,7 @@ const es: typeof en = {
 
 const fileWords: Localized<typeof en> = { en, es };
 
-/** An uploaded file in plain words, for whoever sent it. */
+/** An uploaded file in plain words, for its sender. */
 export function tellFile(
   { fileName, byteSize }: { readonly fileName: string | null; readonly byteSize: number | null },
   locale: Locale,

@@ -5,7 +5,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import { deferred } from "#testing/deferred.ts";
 import { answerLate } from "./staff-routes.ts";
 
-/** @param onHeard called whenever something of the answer has come. */
+/** @param onHeard called for each piece of the answer. */
 async function ask(
   work: Promise<object>,
   pauses: { firstMs: number; nextMs: number },
@@ -25,7 +25,7 @@ async function ask(
   return { statusCode, body, said: JSON.parse(body) as object };
 }
 
-test("work that is done soon is answered as ever, its refusals with their status", async () => {
+test("short work is answered with its status, refusals too", async () => {
   const pauses = { firstMs: 10_000, nextMs: 10_000 };
   const refused = Promise.reject(Object.assign(new Error("no"), { statusCode: 404 }));
 
@@ -33,7 +33,7 @@ test("work that is done soon is answered as ever, its refusals with their status
   expect((await ask(refused, pauses)).statusCode).toBe(404);
 });
 
-test("while work takes long blanks are sent, and then what came of it", async () => {
+test("long work sends spaces first, and its result at the end", async () => {
   const work = deferred();
   const { body, statusCode, said } = await ask(
     work.promise.then(() => ({ location: "a" })),
@@ -45,7 +45,7 @@ test("while work takes long blanks are sent, and then what came of it", async ()
   expect(body).toMatch(/^ +\{/);
 });
 
-test("what fails after blanks were sent is told as the upload client reads it", async () => {
+test("a failure after spaces were sent has the shape that the upload client reads", async () => {
   const work = deferred();
   const failing = work.promise.then(() => {
     throw new AppError("unavailable", { en: "No room.", es: "No hay lugar." });

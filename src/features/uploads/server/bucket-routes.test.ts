@@ -33,7 +33,7 @@ beforeAll(async () => {
   ada = await signIn(server.app, "ada");
 });
 
-/** Over the wire, with the path and query of an address of the site. */
+/** Calls over the network, with the path and query of a signed address. */
 async function call(method: string, address: string, body?: Buffer | object, headers = {}) {
   const { pathname, search } = new URL(address, "http://site.example");
   const { port } = server.app.server.address() as AddressInfo;
@@ -101,7 +101,7 @@ test("a file in one piece and one from a link go into the bucket too", async () 
   }
 });
 
-test("while the bucket is away each call says so, and what arrived is gone on with afterwards", async () => {
+test("while the bucket is away each call says so, and the upload continues afterwards with the parts that had arrived", async () => {
   const upload = await begin(3);
   const part = await sendPart(upload, 1, Buffer.from("abc"));
   const { url } = (await call("GET", upload.name("/1"))).read() as { url: string };
@@ -119,7 +119,7 @@ test("while the bucket is away each call says so, and what arrived is gone on wi
   expect((await call("POST", upload.name("/complete"), { parts: [part] })).status).toBe(200);
 });
 
-test("people who download and hardly read keep no file from coming in", async () => {
+test("slow downloads do not hold up uploads", async () => {
   const storage = await openS3Storage(s3.settings, server.objectsDir);
   const upload = await begin(leastPartBytes);
   await call("POST", upload.name("/complete"), {

@@ -18,11 +18,13 @@ import {
 } from "./objects-store.ts";
 
 /**
- * Gives an uploaded object to what the caller's transaction is about to store. It is claimed when
- * that transaction commits, by one claimant only, and never swept from then on. A résumé goes to no
- * lead, a document to no application, and neither to another person than asked for it.
+ * Claims an uploaded object for a row that the caller's transaction stores. The claim holds when
+ * that transaction commits; an object has one claimant and is never swept afterwards. A résumé
+ * belongs to applications only, a document to leads only, and each only to the person who asked for
+ * its address.
  *
- * @returns `missing` when nothing was uploaded under this id for this, or so long ago that it is gone.
+ * @returns `missing` when nothing was uploaded under this id for this purpose, or when it was
+ *   swept.
  */
 export async function claimObject(
   { clock }: Ctx,
@@ -39,10 +41,13 @@ export async function claimObject(
 
 /** When an object is swept again after a failure or a killed process. */
 const sweepAgainMs = 10 * 60_000;
-/** The latest time after which a sweep is due, whether the object was stored or only issued. */
+/**
+ * The later of the two delays after which a sweep is due: of objects only issued, and of stored
+ * ones.
+ */
 const latestSweepMs = openUploadSweepDelayMs + sweepDelayMs;
 
-/** Objects that belong to nothing once their time is over: what was never claimed, and what was let go. */
+/** Erases objects that were never claimed, or were released, once their time is over. */
 export function sweepQueue(ctx: Ctx): Queue<StoredObject> {
   const { database, clock } = ctx;
   const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -66,23 +71,24 @@ export function sweepQueue(ctx: Ctx): Queue<StoredObject> {
   };
 }
 
-/** Erases an object that belongs to nothing. Claimed ones stay for good. */
+/** Erases an object without an owner. Claimed objects are kept. */
 export async function sweepObject(
   { database, files, clock }: Ctx,
   objectId: string,
 ): Promise<void> {
   const nowMs = clock.now().getTime();
   await files.removeAbandoned(new Date(nowMs - abandonedUploadMs));
-  // Some services and keys list no uploads in parts. The start says so; the rest goes on.
+  // Some services and keys can't list uploads in parts. The start logs that; the rest of the sweep
+  // works.
   await files.multipart.removeAbandoned(new Date(nowMs - openUploadSweepDelayMs)).catch(() => {});
   const found = await findObject(database.db, objectId);
   if (!found || found.claimedAt) return;
-  // Not before its time to be claimed is over.
+  // Not before the time in which it may be claimed is over.
   const from = countsFrom(found).getTime();
   if (from + unclaimedLifetimeMs > nowMs) {
     return postponeSweep(database.db, objectId, new Date(from + sweepDelayMs));
   }
-  // Removes the bytes first: after a crash in between the row is left, and the next sweep finishes.
+  // Removes the bytes first: after a crash the row is still there, and the next sweep finishes.
   await files.remove(objectId);
   await deleteUnclaimedObject(database.db, objectId);
 }

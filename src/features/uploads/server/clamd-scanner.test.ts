@@ -24,7 +24,7 @@ test("a file without a virus is clean, and all of it was looked at", async () =>
   expect(clamd.scans).toEqual([70_001]);
 });
 
-test("a virus is told by its name", async () => {
+test("a virus is reported by its name", async () => {
   const { scan } = await open();
 
   expect(await scan(`a ${clamdMarks.virus} b`)).toEqual({
@@ -33,7 +33,7 @@ test("a virus is told by its name", async () => {
   });
 });
 
-test("a file larger than the scanner takes is told as that, without sending the rest of it", async () => {
+test("a file larger than the scanner's limit is reported as too large, and the rest of it is not sent", async () => {
   const { scan } = await open({ maxBytes: 100_000 });
   let sent = 0;
   const endless = Readable.from(
@@ -64,7 +64,7 @@ test.each([
 );
 
 test.each(["fault", "hangUp", "silence"] as const)(
-  "a scanner's %s tells nothing of the file",
+  "a scanner's %s says nothing about the file",
   async (mark) => {
     const { scan } = await open({ timeoutMs: 200 });
 
@@ -72,7 +72,7 @@ test.each(["fault", "hangUp", "silence"] as const)(
   },
 );
 
-test("nobody at the socket, and whoever gives up, tell nothing of the file", async () => {
+test("a missing or unresponsive scanner says nothing about the file", async () => {
   const { clamd, scan } = await open();
   await expect(scan(clamdMarks.silence, AbortSignal.timeout(50))).rejects.toThrow(ScannerAwayError);
   await clamd.stop();
@@ -80,7 +80,7 @@ test("nobody at the socket, and whoever gives up, tell nothing of the file", asy
   await expect(scan("a")).rejects.toThrow(ScannerAwayError);
 });
 
-test("a storage that fails half-way is not taken for a scanner that does", async () => {
+test("a failure of the storage is not reported as one of the scanner", async () => {
   const { scan } = await open();
   const broken = Readable.from(
     (function* make() {
@@ -93,8 +93,8 @@ test("a storage that fails half-way is not taken for a scanner that does", async
 });
 
 /**
- * clamd closes a connection as soon as it has said that a file is too large. Where a write meets that,
- * its answer is lost, the scanner counts as away, and the queue asks once more.
+ * clamd closes the connection once it has answered that a file is too large. A write that meets
+ * this loses the answer; the scanner then counts as away, and the queue asks again.
  */
 async function scanPatiently(scan: () => Promise<ScanResult>, tries = 20): Promise<ScanResult> {
   try {

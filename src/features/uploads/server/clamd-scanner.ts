@@ -4,14 +4,14 @@ import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ScannerAwayError, type VirusScanner, type ScanResult } from "./scan-worker.ts";
 
-/** clamd itself looks into one file for two minutes at most, unless told otherwise. */
+/** clamd scans one file for two minutes at most, unless it is configured otherwise. */
 const silentMs = 150_000;
 const longestAnswer = 4_096;
 const endOfStream = Buffer.alloc(4);
 
 /**
- * ClamAV's daemon at a socket of this machine. Files are handed over as a stream (INSTREAM), so
- * that it needs no right to read them, and they may as well be in a bucket.
+ * ClamAV's daemon at a socket of this machine. Files are sent as a stream (INSTREAM), so that it
+ * needs no right to read them, and they may be in a bucket.
  */
 export function clamdScanner(socketPath: string, timeoutMs = silentMs): VirusScanner {
   return {
@@ -23,7 +23,7 @@ export function clamdScanner(socketPath: string, timeoutMs = silentMs): VirusSca
         await sendFile(socket, bytes, answer);
         return readClamdAnswer(await answer.whole);
       } catch (failure) {
-        // Leaving the file's stream early gives it an error, too: another one than this.
+        // Leaving the file's stream early causes an error in it, which is not this one.
         if (failure === bytes.errored || failure instanceof ScannerAwayError) throw failure;
         throw new ScannerAwayError("clamd gave no answer.", { cause: failure });
       } finally {
@@ -85,7 +85,7 @@ function readAnswer(socket: Socket): Answer {
     socket.on("error", reject);
     socket.on("close", () => reject(new Error("clamd broke off.")));
   });
-  // Heard here too: it may fail while the bytes are still on their way.
+  // This listener is needed too: the socket may fail while the bytes are still being sent.
   whole.catch(() => {});
   const answer: Answer = { whole, hasCome: false };
   return answer;
@@ -93,8 +93,8 @@ function readAnswer(socket: Socket): Answer {
 
 const found = /^stream: (.{1,200}) FOUND$/;
 /**
- * Findings that name no virus. clamd writes them where its settings ask for it, when it could not
- * look at all of a file: the file is too large for it, locked with a password, or broken.
+ * Findings that name no virus. If configured to, clamd reports them for a file that it could not
+ * read whole: too large for it, locked with a password, or damaged.
  */
 const unread = [
   [/^Heuristics\.Limits\.Exceeded/, "too-large"],
@@ -103,10 +103,10 @@ const unread = [
 ] as const;
 
 /**
- * What clamd means.
+ * Reads clamd's answer.
  *
  * @param answer to INSTREAM, without the zero at its end.
- * @throws ScannerAwayError for what is no answer about the file.
+ * @throws ScannerAwayError when the answer is not about the file.
  */
 function readClamdAnswer(answer: string): ScanResult {
   if (answer === "stream: OK") return { kind: "clean" };

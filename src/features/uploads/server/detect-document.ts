@@ -12,7 +12,10 @@ const pdfMark = "%PDF-";
 const zipMark = "PK\u0003\u0004";
 const compoundMark = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 const mostPackageNames = 20_000;
-/** Of a Word file. A larger file of staff's with the same container is kept as bytes, unread. */
+/**
+ * The largest Word file that is read. A larger staff file with the same container is stored without
+ * being read.
+ */
 const mostWordBytes = 100 * 1_048_576;
 
 const refusals = {
@@ -27,9 +30,8 @@ const refusals = {
 } satisfies Record<string, Localized<string>>;
 
 /**
- * Reads the type of a résumé from its bytes; its name does not count. Whether the document could
- * harm somebody is not asked here: that is for the virus scanner and for the viewer, which runs no
- * scripts.
+ * Reads the type of a résumé from its bytes; its name does not count. Whether the document could do
+ * harm is decided elsewhere: by the virus scanner, and by the viewer, which runs no scripts.
  *
  * @throws AppError `unsupported_type` for every other type, and for a Word document with macros.
  */
@@ -69,15 +71,15 @@ async function readType(bytes: StoredBytes): Promise<DocumentType | null> {
   const isWordSized = bytes.byteSize <= mostWordBytes;
   if (head.startsWith(compoundMark)) return isWordSized ? readCompoundType(bytes) : null;
   if (head.startsWith(zipMark)) return isWordSized ? readPackageType(bytes) : null;
-  // A page, program or picture that carries the mark further on is still what it begins as.
+  // A page, program or picture that contains the mark further on keeps the type of its beginning.
   if (!head.includes(pdfMark) || head.trimStart().startsWith("<")) return null;
   const known = await fileTypeFromBlob(asBlob({ ...bytes, byteSize: head.length }));
   return known === undefined || known.ext === "pdf" ? "pdf" : null;
 }
 
 /**
- * Reads what kind of package a ZIP file is. `file-type` reads the parts from the front and takes a
- * package that was cut for a whole one, so the list of parts at the end has to be there as well.
+ * Reads which kind of package a ZIP file is. `file-type` reads parts from the front and takes a
+ * truncated package for a whole one, so the list of parts at the end is checked as well.
  */
 async function readPackageType(bytes: StoredBytes): Promise<"docx" | null> {
   const known = await fileTypeFromBlob(asBlob(bytes));
@@ -87,7 +89,7 @@ async function readPackageType(bytes: StoredBytes): Promise<"docx" | null> {
   if (hasMacros || known?.ext === "docm" || known?.ext === "dotm") {
     throw new AppError("unsupported_type", refusals.macros);
   }
-  // It answers "zip" where it gave up before it came to the list of types.
+  // It answers "zip" when it stopped before the list of types.
   const isListed = known?.ext === "zip" && names.includes("[content_types].xml");
   return known?.ext === "docx" || isListed ? "docx" : null;
 }

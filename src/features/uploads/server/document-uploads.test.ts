@@ -18,7 +18,7 @@ const clock = testClock();
 const store = useOpened(openTestDatabase);
 const s3 = useOpened(startFakeS3);
 
-/** Its row stays for the sweep, and nobody can have it. */
+/** The row stays for the sweep, and nobody can claim it. */
 const givenUp = { storedAt: null, issuedTo: null };
 
 const drivers = {
@@ -52,7 +52,7 @@ test.each(["disk", "s3"] as const)("%s: what a document is stands in its bytes",
 });
 
 test.each(["disk", "s3"] as const)(
-  "%s: nothing is kept of a Word file that can do more than be read",
+  "%s: nothing is kept of a Word file with macros",
   async (driver) => {
     for (const bytes of [aDocx({ macros: true }), aDoc({ names: ["Macros"] })]) {
       const { storage, key, complete } = await upload(driver, bytes);
@@ -65,7 +65,7 @@ test.each(["disk", "s3"] as const)(
   },
 );
 
-test("a bucket that is away when a document is looked into keeps it for the next try", async () => {
+test("a document whose type can't be read because the bucket is away is kept for the next attempt", async () => {
   const { key, storage, complete } = await upload("s3", aDocx());
   const { read } = storage;
   let isAway = true;
@@ -95,7 +95,7 @@ const tooMany = {
   sentence: expect.objectContaining({ en: expect.stringContaining("too many") }),
 };
 
-test("of uploads in parts one person has 100 under way, for the two days that they may take", async () => {
+test("one person may have 100 uploads in parts under way for two days", async () => {
   await issue("ada", "inParts", 100);
   clock.advance(48 * hourMs - 1);
 
@@ -105,7 +105,7 @@ test("of uploads in parts one person has 100 under way, for the two days that th
   await issue("ada", "inParts");
 });
 
-test("of calls that come at once no more are let through than there are places", async () => {
+test("simultaneous calls never exceed the number of places", async () => {
   await issue("dora", "whole", 95);
   const calls = Array.from({ length: 12 }, () => issue("dora", "inParts"));
 
@@ -116,7 +116,7 @@ test("of calls that come at once no more are let through than there are places",
   );
 });
 
-test("100 small files that came to nothing are forgotten with their addresses", async () => {
+test("100 small unfinished files no longer count once their addresses end", async () => {
   await issue("cora", "whole", 100);
 
   await expect(issue("cora", "inParts")).rejects.toMatchObject(tooMany);

@@ -37,23 +37,22 @@ import {
 import { requireRoom } from "./upload-room.ts";
 
 export interface DocumentRequest {
-  /** Name of the staff member who will send it, and alone may claim it. */
+  /** The staff member who will send it; only this person may claim it. */
   readonly issuedTo: string;
-  /** What the sender's device calls its kind. */
+  /** The media type that the sender's device names. */
   readonly contentType: string | null;
-  /** The whole size as it is announced; null when that is not known. */
+  /** The announced size of the whole file; null when it is not known. */
   readonly declaredBytes: number | null;
-  /** Whether it comes in one piece, or in parts over two days. */
+  /** Whether it is sent in one piece, or in parts over two days. */
   readonly arrives: "whole" | "inParts";
 }
 
 /**
- * Makes room for one document: its row, which says when what comes of it is cleared away if nobody
- * wants it.
+ * Stores the row of one document to come, which says when an unclaimed document is swept.
  *
  * @returns the object's id, which callers know as its key.
- * @throws AppError `too_large`, `conflict` when this person has too many under way, and what
- *   `requireRoom` throws.
+ * @throws AppError `too_large`, `conflict` when this person has too many under way, and the errors
+ *   of `requireRoom`.
  */
 export async function issueDocument(
   ctx: Ctx,
@@ -66,8 +65,8 @@ export async function issueDocument(
   const issuedAt = clock.now();
   const sweepMs = arrives === "whole" ? sweepDelayMs + abandonedUploadMs : openUploadSweepDelayMs;
   await database.transaction(async (tx) => {
-    // The lock makes calls of one person take turns: of calls at once each would see the last place
-    // free.
+    // The lock makes one person's calls run one after another: simultaneous calls would each see
+    // the last place free.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents of ${issuedTo}`}))`);
     await refuseTooMany(tx, issuedTo, issuedAt);
     await requireRoom(ctx, tx, { purpose: "document", issuedTo });
@@ -95,11 +94,11 @@ async function refuseTooMany(tx: Tx, issuedTo: string, now: Date): Promise<void>
 }
 
 /**
- * Makes a document of its parts: the storage first, then the row that says it is there. So a crash
- * between the two leaves a document that nobody can have yet, and asking again mends it.
+ * Joins the parts of a document in the storage, then marks its row as stored. After a crash between
+ * the two nobody can claim the document yet, and a repeated call completes it.
  *
- * @throws AppError `not_found`, `invalid` with what is wrong about the parts, `unsupported_type`
- *   when it is a kind we look into and can do more than be read.
+ * @throws AppError `not_found`, `invalid` with the fault of the parts, `unsupported_type` for a
+ *   Word file with macros.
  */
 export async function completeUpload(
   ctx: Ctx,
@@ -107,7 +106,7 @@ export async function completeUpload(
   { person, parts }: { readonly person: string; readonly parts: readonly NamedPart[] },
 ): Promise<void> {
   const own = await findOwnUpload(ctx, name, person);
-  // Completed before: the answer was lost, or two calls came at once.
+  // The upload was completed before: the answer was lost, or two calls came at once.
   if (own.object.storedAt) return;
   const byteSize = await join(ctx.files, own, parts);
   await store(ctx, own.object.id, byteSize);
@@ -120,7 +119,7 @@ async function join(
 ): Promise<number> {
   const stored = await multipart.list(id, uploadId);
   if (!stored) {
-    // Joined before, by a process that was killed before it stored that.
+    // The parts were joined before by a process that was killed before it updated the row.
     const found = await stat(id);
     if (!found) throw noSuchUpload();
     return found.byteSize;
@@ -150,7 +149,7 @@ async function store({ database, files, clock }: Ctx, id: string, byteSize: numb
 }
 
 /**
- * What somebody on the staff has sent whole, and what belongs to nothing yet.
+ * Finds a complete, unclaimed file of this staff member.
  *
  * @throws AppError `not_found` otherwise: nobody learns what others send.
  */
@@ -168,23 +167,23 @@ export async function findSentFile(
 }
 
 /**
- * Forgets at once the bytes that somebody has sent, and nobody needs any more.
+ * Erases at once the bytes of a file that this person has sent and that is no longer needed.
  *
- * @param became what the site made of them, for whoever asks for it again; null for nothing.
+ * @param became what the site made of the bytes, for a repeated call; null for nothing.
  */
 export async function forgetSentFile(
   { database, files }: Ctx,
   id: string,
   became: string | null,
 ): Promise<void> {
-  // The row first where it says what became of the bytes: a repeat then finds either of the two.
+  // With a result, the row is written first: a repeated call then finds the result or the bytes.
   if (became !== null) await noteBecame(database.db, id, became);
-  // Else the bytes first: what a crash leaves between the two is swept by its row.
+  // Without a result, the bytes go first: after a crash between the two the sweep finds the row.
   await files.remove(id);
   if (became === null) await deleteUnclaimedObject(database.db, id);
 }
 
-/** What the site made of something that this person has sent; null where nothing was made of it. */
+/** What the site made of a file that this person has sent; null when nothing was made. */
 export async function findBecame(
   { database }: Ctx,
   key: string,
@@ -221,7 +220,7 @@ interface OwnUpload {
 }
 
 /**
- * The upload that somebody names, when it is his own and still going on, or complete.
+ * Finds the named upload of this person, unfinished or complete.
  *
  * @throws AppError `not_found` otherwise: nobody learns what others send.
  */

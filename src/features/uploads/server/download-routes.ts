@@ -35,7 +35,7 @@ export async function sendObject(
 ): Promise<boolean> {
   const { id } = object;
   const byteSize = object.byteSize ?? 0;
-  // An object is written once, so its id says which bytes these are.
+  // An object is written once, so its id identifies its bytes.
   const etag = `"${id}"`;
   const { "if-range": ifRange, range } = request.headers;
   const mayBePart = ifRange === undefined || ifRange === etag;
@@ -65,7 +65,9 @@ export async function sendObject(
   return true;
 }
 
-/** What nobody looked into is bytes and nothing else, so that no program takes it for a page. */
+/**
+ * A file whose type was not read is served as plain bytes, so that no program opens it as a page.
+ */
 function describe({ documentType }: StoredObject, fileName: string | null) {
   return documentType === null
     ? { name: nameFile(fileName ?? ""), mediaType: "application/octet-stream" }
@@ -98,16 +100,16 @@ function readEnds(header = ""): readonly [string, string] {
   return [start, end];
 }
 
-/** As many bytes from the end, or all there are. */
+/** The last `length` bytes, or the whole file if it is shorter. */
 function readEnd(length: number, byteSize: number): ByteRange | "none" {
   const first = Math.max(0, byteSize - length);
   return first >= byteSize ? "none" : { first, last: byteSize - 1 };
 }
 
 /**
- * Whether a file may be downloaded at its own address. One that belongs to a record goes with it into
- * the trash, for everybody, until the record is restored; a document has an address of its own, which
- * asks whether the document was removed, and so have pictures.
+ * Whether a file may be downloaded at its own address. A file that belongs to a record goes into
+ * the trash with it, for everybody, until the record is restored. Documents and pictures have
+ * addresses of their own, which check whether they were removed.
  */
 async function isOnFile(ctx: Ctx, { purpose, claimedBy }: StoredObject): Promise<boolean> {
   if (claimedBy === null) return true;
@@ -163,9 +165,9 @@ const sentences = {
 } satisfies Partial<Record<ScanVerdict, Localized<string>>>;
 
 /**
- * Keeps back what may carry a virus. Every way to a file's bytes asks this first.
+ * Refuses files that may contain a virus. Every route that sends a file's bytes calls this first.
  *
- * @throws AppError `conflict` while it is being checked, `forbidden` when it is blocked.
+ * @throws AppError `conflict` while the file is being scanned, `forbidden` when it is blocked.
  */
 function refuseUnscanned(
   { scanState }: { readonly scanState: ScanState },

@@ -8,31 +8,28 @@ const states = ["waiting", "running", "done", "failed", "cancelled"] as const;
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/**
- * One row for each file that is fetched from a link, with what any process can tell the import's
- * follower.
- */
+/** One row per import, from which any process can report to its follower. */
 export const importsTable = pgTable(
   "imports",
   {
-    /** The token itself is not stored. */
+    /** The hash of the token, which is not stored. */
     tokenHash: text("token_hash").primaryKey(),
     startedBy: text("started_by").notNull(),
-    /** Sealed: a link may carry a key to what is behind it. Gone once it was used. */
+    /** Sealed, because a link may contain a key. Null once the import is over. */
     link: sealedText(),
     state: text({ enum: states }).notNull().default("waiting"),
     createdAt: moment("created_at").notNull(),
     /** After this time the import can't be followed any more. */
     expiresAt: moment("expires_at").notNull(),
-    /** Until when it counts as running without another word of the process that runs it. */
+    /** Until when the import counts as running although its process writes nothing. */
     heldUntil: moment("held_until"),
-    /** The socket that gets the messages: the last one that was opened. */
+    /** The socket that gets the messages: the last one opened. */
     follower: uuid(),
     followedAt: moment("followed_at"),
     isPaused: boolean("is_paused").notNull().default(false),
     bytesDone: bigint("bytes_done", { mode: "number" }).notNull().default(0),
     bytesTotal: bigint("bytes_total", { mode: "number" }),
-    /** Where the bytes go; a new one for each attempt. */
+    /** The object that gets the bytes. */
     objectId: uuid("object_id"),
     failure: jsonb().$type<Localized<string>>(),
   },
@@ -49,8 +46,8 @@ export const importLinks: SealedColumn = {
 export type ImportRow = typeof importsTable.$inferSelect;
 
 /**
- * How many a person has begun that are not over. Until the transaction ends no other counts them:
- * of calls that come at once each would see the last place free.
+ * Counts a person's unfinished imports. Until the transaction ends, other calls wait: simultaneous
+ * calls would each see the last place free.
  */
 export async function countOpenImports(tx: Tx, startedBy: string, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`imports of ${startedBy}`}))`);
@@ -74,7 +71,7 @@ export async function findImport(
   return row ?? null;
 }
 
-/** Makes this socket the one that is told: of two sockets of one import the later one. */
+/** Makes this socket the import's follower: of two sockets the later one gets the messages. */
 export async function followImport(
   db: Db,
   tokenHash: string,
@@ -105,7 +102,7 @@ export async function cancelImport(db: Db, tokenHash: string): Promise<void> {
     );
 }
 
-/** Takes an import that waits, unless enough are under way already. */
+/** Marks a waiting import as running, unless enough are under way. */
 export async function holdImport(
   tx: Tx,
   tokenHash: string,

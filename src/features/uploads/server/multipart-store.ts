@@ -3,16 +3,16 @@ import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isOpenSince, objectsTable } from "./objects-store.ts";
 
-/** One row for each object that comes in parts. Which parts are there only the storage knows. */
+/** One row per upload in parts. Only the storage knows which parts have arrived. */
 export const multipartUploadsTable = pgTable("multipart_uploads", {
   objectId: uuid("object_id")
     .primaryKey()
     .references(() => objectsTable.id, { onDelete: "cascade" }),
-  /** The storage's own name for it; null until the storage has given one. */
+  /** The storage's own id of the upload; null until the storage has given one. */
   uploadId: text("upload_id"),
-  /** The whole size as the sender announced it; null when it said nothing. */
+  /** The announced size of the whole file; null when the sender named none. */
   declaredBytes: bigint("declared_bytes", { mode: "number" }),
-  /** Of all parts that are on their way or came whole, also of those that came twice. */
+  /** The bytes of all parts under way or complete, repeated parts included. */
   receivedBytes: bigint("received_bytes", { mode: "number" }).default(0).notNull(),
 });
 
@@ -25,7 +25,7 @@ export async function insertMultipartUpload(
   await tx.insert(multipartUploadsTable).values(upload);
 }
 
-/** False when it was cancelled meanwhile. */
+/** @returns false when the upload was cancelled meanwhile. */
 export async function nameMultipartUpload(
   db: Db,
   objectId: string,
@@ -50,7 +50,7 @@ export async function findMultipartUpload(
   return row ?? null;
 }
 
-/** How many uploads in parts this person has begun since a moment, and not ended. */
+/** Counts the unfinished uploads in parts that this person has begun since a moment. */
 export function countOpenUploads(tx: Tx, issuedTo: string, since: Date): Promise<number> {
   const inParts = tx.select({ id: multipartUploadsTable.objectId }).from(multipartUploadsTable);
   return tx.$count(
@@ -59,7 +59,7 @@ export function countOpenUploads(tx: Tx, issuedTo: string, since: Date): Promise
   );
 }
 
-/** Counts the bytes of a part before it is let in; false when that would be too many. */
+/** Counts the bytes of a part before it is received; false when that would be too many. */
 export async function countReceivedBytes(
   db: Db,
   objectId: string,
@@ -74,7 +74,7 @@ export async function countReceivedBytes(
   return rows.length > 0;
 }
 
-/** Takes back what was counted for a part that broke off: nothing is kept of it. */
+/** Subtracts the bytes of a part that broke off: nothing of it is kept. */
 export async function discountReceivedBytes(
   db: Db,
   objectId: string,

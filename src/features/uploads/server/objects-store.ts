@@ -23,25 +23,32 @@ import { definePersonalData } from "#platform/people/personal-data.ts";
 import { isDue, takeRow } from "#platform/queue/queue.ts";
 import { hourMs } from "#platform/core/durations.ts";
 
-/** How long an object waits for somebody to claim it; after that nobody can. */
+/** How long an object may be claimed. */
 export const unclaimedLifetimeMs = 24 * hourMs;
 
-/** It is erased at the earliest an hour later, when no claim can be under way any more. */
+/**
+ * An unclaimed object is erased an hour after that at the earliest, when no claim can be under way
+ * any more.
+ */
 export const sweepDelayMs = 25 * hourMs;
 
-/** An upload takes a quarter of an hour at most: one not written to for so long was broken off. */
+/**
+ * An upload takes a quarter of an hour at most; one without writes for this long was broken off.
+ */
 export const abandonedUploadMs = 2 * hourMs;
 
 /**
- * An upload in parts can be gone on with for so long: a recording over a slow line, paused for a
- * night, still arrives.
+ * How long an upload in parts can be continued: a recording over a slow line, paused for a night,
+ * still arrives.
  */
 export const openUploadLifetimeMs = 48 * hourMs;
 
-/** When an upload in parts is erased: once the last part that was let in has come to its end. */
+/** When an upload in parts is erased: after the last accepted part has ended. */
 export const openUploadSweepDelayMs = 50 * hourMs;
 
-/** Since when an object may be claimed: a document's upload may take longer than a claim. */
+/**
+ * The moment from which an object may be claimed: a document's upload may take longer than a claim.
+ */
 export function countsFrom(object: {
   readonly purpose: ObjectPurpose;
   readonly issuedAt: Date;
@@ -51,42 +58,45 @@ export function countsFrom(object: {
 }
 
 /**
- * Who an object is from and what it may become: a visitor's résumé, a document that staff put with a
- * record, or what the site made of a picture of theirs. One is never taken for the other.
+ * What an object is for: a visitor's résumé, a document that staff add to a record, or a picture
+ * that the site made of a staff upload. One purpose is never taken for another.
  */
 type ObjectPurpose = "resume" | "document" | "picture";
 
-/** One row for each upload address that was given; the bytes are in the object storage. */
+/** One row per upload address; the bytes are in the object storage. */
 export const objectsTable = pgTable(
   "objects",
   {
     id: uuid().primaryKey(),
     purpose: text().$type<ObjectPurpose>().default("resume").notNull(),
     issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
-    /** Name of the staff member who asked for it; null for a visitor. */
+    /** The staff member who asked for the address; null for a visitor. */
     issuedTo: text("issued_to"),
-    /** The size that was agreed on when it was issued; null for a visitor's, whose address has it. */
+    /** The size limit set at the start; null for a visitor's file, whose address contains it. */
     maxBytes: bigint("max_bytes", { mode: "number" }),
-    /** What the sender's device called its kind. Nothing is ever shown by it. */
+    /** The media type that the sender's device named. It is never used to display the file. */
     contentType: text("content_type"),
-    /** Set once the bytes are in the storage for good; the columns after it come with it. */
+    /** Set once the bytes are completely stored, together with the columns after it. */
     storedAt: timestamp("stored_at", { withTimezone: true }),
     byteSize: bigint("byte_size", { mode: "number" }),
-    /** What it is by its bytes, where that is a kind we look into; other documents have none. */
+    /** The type by the file's bytes, for the types that the site reads; null for others. */
     documentType: text("document_type").$type<DocumentType>(),
     claimedAt: timestamp("claimed_at", { withTimezone: true }),
     claimedBy: uuid("claimed_by"),
     fileName: text("file_name"),
     scanState: text("scan_state", { enum: scanStates }).notNull().default("unscanned"),
-    /** When it was last scanned, or tried to. */
+    /** When it was last scanned, or a scan was tried. */
     scannedAt: timestamp("scanned_at", { withTimezone: true }),
     /** The scanner's name for what it found, or why it could not look. */
     scanFinding: text("scan_finding"),
-    /** Until then one process scans it; one that was killed leaves it to the others. */
+    /** Until then one process scans it; if that is killed, others may. */
     scanHeldUntil: timestamp("scan_held_until", { withTimezone: true }),
-    /** What the site made of it: the bytes are forgotten by then. By it a repeat of that call is known. */
+    /**
+     * What the site made of the file, whose bytes are erased by then. It identifies a repeated
+     * call.
+     */
     became: text(),
-    /** When it is cleared away, unless it belongs to something by then; null once it does. */
+    /** When it is erased unless somebody has claimed it; null once claimed. */
     sweepAt: timestamp("sweep_at", { withTimezone: true }),
   },
   (table) => [
@@ -106,20 +116,20 @@ export type StoredObject = typeof objectsTable.$inferSelect;
 
 export interface ObjectClaim {
   readonly objectId: string;
-  /** Only an object that was issued for this, and to this staff member, is given. */
+  /** Only an object issued for this purpose, to this staff member, may be claimed. */
   readonly purpose: ObjectPurpose;
-  /** Null for what a visitor sent. */
+  /** Null for a visitor's file. */
   readonly issuedTo: string | null;
-  /** Id of what it now belongs to. */
+  /** The id of the row that owns it. */
   readonly claimedBy: string;
-  /** As the sender called it. */
+  /** The sender's name for the file. */
   readonly fileName: string | null;
 }
 
 export type NewObject = Pick<StoredObject, "id" | "issuedAt"> &
   Partial<Pick<StoredObject, "purpose" | "issuedTo" | "maxBytes" | "contentType">>;
 
-/** @param sweepMs from when it is issued until what nobody wants of it is cleared away. */
+/** @param sweepMs the time after which an unclaimed object is erased. */
 export async function insertObject(
   db: Db | Tx,
   object: NewObject,
@@ -168,8 +178,8 @@ export async function findObjects(
 }
 
 /**
- * Says that the bytes are in the storage; false when the row was swept or given up meanwhile. A
- * document may be claimed from now on for a day, and is swept after that.
+ * Marks the bytes as stored; false when the row was swept or given up meanwhile. A document may
+ * then be claimed for a day, and is swept after that.
  */
 export async function markObjectStored(
   db: Db | Tx,
@@ -194,10 +204,10 @@ export async function markObjectStored(
 }
 
 /**
- * Gives a stored object that belongs to nothing yet an owner, inside the caller's transaction. Of
- * two claims at once the second waits for the first.
+ * Gives an unclaimed stored object an owner, in the caller's transaction. Of two claims at once the
+ * second waits for the first.
  *
- * @param after older ones may be swept at any moment and are never claimed.
+ * @param after older objects may be swept at any moment and are never claimed.
  */
 export async function claimStoredObject(
   tx: Tx,
@@ -221,7 +231,7 @@ export async function claimStoredObject(
   return rows.length > 0;
 }
 
-/** Lets go of what belonged to records that are erased; the sweep then clears the bytes away. */
+/** Releases the objects of erased records; the sweep then erases their bytes. */
 export async function releaseObjects(tx: Tx, owners: readonly string[], now: Date): Promise<void> {
   await tx
     .update(objectsTable)
@@ -247,9 +257,7 @@ export const objectsData = definePersonalData({
   },
 });
 
-/**
- * How many documents of this person were given an address since a moment and are not stored yet.
- */
+/** Counts this person's documents that got an address since a moment and are not stored yet. */
 export function countOpenDocuments(tx: Tx, issuedTo: string, since: Date): Promise<number> {
   return tx.$count(objectsTable, isOpenSince(issuedTo, since));
 }

@@ -29,7 +29,7 @@ import {
 } from "./receive-object.ts";
 import { requireRoom } from "./upload-room.ts";
 
-/** Where bytes go. Whether the address is one of this site's, and still good, its signature says. */
+/** The address for bytes. Its signature shows whether it is ours and still valid. */
 const addressParams = z.object({ id: z.string(), partNumber: z.exactOptional(z.string()) });
 const addressQuery = z.looseObject({
   expires: z.optional(z.unknown()),
@@ -47,10 +47,13 @@ interface UploadRequest extends Pick<FastifyRequest, "headers"> {
   readonly body: unknown;
 }
 
-/** An address may be used for ten megabytes, which stay on the disk for a day if nobody claims them. */
+/** Each address allows ten megabytes, which stay on the disk for a day if nobody claims them. */
 const uploadRule: RateLimitRule = { ...floodRule, name: "upload-address", points: 120 };
 
-/** Of one network: a room full of people who apply, and less than half of what may lie there unclaimed. */
+/**
+ * The limit per network and day: enough for a room full of applicants, and less than half of what
+ * may be stored unclaimed.
+ */
 const uploadDayRule: RateLimitRule = {
   ...floodRule,
   name: "upload-address-day",
@@ -58,7 +61,7 @@ const uploadDayRule: RateLimitRule = {
   durationSeconds: 86_400,
 };
 
-/** What a visitor may do with objects: ask for an address, and send bytes to it. */
+/** A visitor's calls: asking for an address, and sending bytes to it. */
 export function uploadsRoutes(
   app: Routes,
   ctx: Ctx,
@@ -95,7 +98,7 @@ export function uploadsRoutes(
   });
 }
 
-/** A scope of its own: there any body is bytes, which are handed on as they come. */
+/** A scope in which every body is a stream of bytes. */
 function takesBytes(app: Routes, register: (scope: Routes) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -122,14 +125,16 @@ function readGrant(
   return grant;
 }
 
-/** An honest announcement is refused before a byte is kept; a false one while the bytes come. */
+/**
+ * A too large announced size is refused before a byte is stored; a false one while the bytes
+ * arrive.
+ */
 function refuseAnnouncedSize({ headers }: UploadRequest, maxBytes: number): void {
   if (Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
 /**
- * Gives an address for one upload; its row says when what comes of it is cleared away if nobody
- * wants it.
+ * Issues an address for one upload. Its row says when an unclaimed file is erased.
  *
  * @returns path and query of the address.
  * @throws AppError `overloaded` while there is no room for files.
@@ -157,8 +162,8 @@ const staffBody = {
 };
 
 /**
- * Where a document's bytes are sent. No session is asked for: the address itself, which only staff
- * are given and which nobody can change, says what may come and for how long.
+ * The routes that receive a document's bytes. They ask for no session: the signed address, which
+ * only staff receive, says what may be sent and for how long.
  */
 export function partRoutes(app: Routes, ctx: Ctx): void {
   takesBytes(app, (parts) => {
@@ -187,7 +192,7 @@ async function receiveBody(
   return answer(reply, etag);
 }
 
-/** A body without a length can't be passed on to a bucket; browsers always announce a file's. */
+/** A body without a length can't be sent to a bucket; browsers always send a file's length. */
 function readAnnouncedSize({ headers }: UploadRequest, { maxBytes }: UploadGrant): number {
   if (headers["transfer-encoding"] !== undefined) {
     throw new AppError("invalid", {
@@ -207,8 +212,8 @@ function readAnnouncedSize({ headers }: UploadRequest, { maxBytes }: UploadGrant
 }
 
 /**
- * How many times its size an upload may receive: each part may come twice, as when an answer was
- * lost. More would only fill the disk.
+ * How many times its size an upload may receive: each part may be repeated, for instance when an
+ * answer was lost. More would only fill the disk.
  */
 const mostTimes = 2;
 
@@ -218,12 +223,12 @@ const tooMuch: Localized<string> = {
 };
 
 /**
- * Takes in one part of a document.
+ * Receives one part of a document.
  *
- * @param byteSize as announced: a bucket has to know it first.
+ * @param byteSize the announced size, which a bucket needs first.
  * @returns the part's entity tag.
- * @throws AppError `not_found` when the upload has ended, `too_large`, and what `requireRoom` and the
- *   storage throw.
+ * @throws AppError `not_found` when the upload has ended, `too_large`, and the errors of
+ *   `requireRoom` and of the storage.
  */
 async function receivePart(
   ctx: Ctx,
@@ -244,7 +249,7 @@ async function receivePart(
   try {
     return (await multipart.putPart(id, uploadId, partNumber, bytes, rules)).etag;
   } catch (failure) {
-    // A line that breaks, or a pause, may come as often as it likes.
+    // A part that breaks off may be repeated any number of times.
     await discountReceivedBytes(database.db, id, byteSize).catch(() => {});
     throw failure;
   }

@@ -7,25 +7,25 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { isDue, type Queue, takeRow } from "#platform/queue/queue.ts";
 import { objectsTable } from "./objects-store.ts";
 
-/** What a scanner says of a file it was given. */
+/** The result of a scan. */
 export type ScanResult =
   | { readonly kind: "clean" }
   | { readonly kind: "infected"; readonly finding: string }
-  /** It can't be scanned as the scanner is set up now: another try would end the same. */
+  /** The scanner's settings do not allow this file: another attempt would have the same result. */
   | { readonly kind: "failed"; readonly finding: string };
 
 export interface VirusScanner {
-  /** @throws ScannerAwayError when nothing is known of the file yet. */
+  /** @throws ScannerAwayError when the scan has no result yet. */
   scan(bytes: Readable, signal: AbortSignal): Promise<ScanResult>;
 }
 
-/** Nobody answered, or broke off: it is tried again. */
+/** The scanner did not answer, or broke off: the scan is tried again. */
 export class ScannerAwayError extends Error {}
 
 /** Longer than one scan may take, so that no other process begins it again meanwhile. */
 export const scanHoldMs = 20 * 60_000;
 const scanTimeoutMs = 15 * 60_000;
-/** One file that the scanner breaks off at must not keep the others waiting. */
+/** A file at which the scanner breaks off must not hold up the others. */
 export const retryAfterMs = 60_000;
 
 async function scan(
@@ -40,7 +40,7 @@ async function scan(
   return scanner.scan(bytes, AbortSignal.any([signal, limit]));
 }
 
-/** A finding and its line in the audit trail are there together or not at all. */
+/** A finding and its audit entry are stored together or not at all. */
 async function note(
   { database, clock, log }: Ctx,
   held: HeldObject,
@@ -63,14 +63,14 @@ async function note(
 }
 
 /**
- * Every stored file, new ones and those from before there was a scanner, oldest first. The rows
- * themselves are the queue: whatever stores a file has nothing to remember. A scan that is broken off
- * by a close is done again at the next start.
+ * The queue of all stored files without a scan, including files from before there was a scanner,
+ * oldest first. The rows themselves are the queue, so storing a file needs no extra step. A scan
+ * interrupted by a shutdown is repeated at the next start.
  */
 export function scanQueue(
   ctx: Ctx,
   scanner: VirusScanner,
-  // How often is looked for new files when none waits, and when again after no answer of the scanner's.
+  // How often new files are looked for, and how soon again after the scanner did not answer.
   { pollMs, awayMs } = { pollMs: 1_000, awayMs: 10_000 },
 ): Queue<HeldObject> {
   const { database, clock } = ctx;
@@ -79,7 +79,7 @@ export function scanQueue(
       "Files can't be scanned for viruses at the moment; until they are, nobody can download them.",
     recovery: "Files are scanned for viruses again.",
     pollMs,
-    // Two, so that one long recording keeps no résumé waiting.
+    // Two, so that one long recording does not hold up résumés.
     atOnce: 2,
     restMs: awayMs,
     closeMs: 0,
@@ -153,9 +153,9 @@ export async function retryFailedScans(db: Db): Promise<void> {
 }
 
 /**
- * Since when the oldest file is here that the scanner was given in vain; null when there is none.
+ * The time of the oldest file whose scan failed for want of an answer; null when there is none.
  *
- * @param heldBefore what is held for longer is being scanned; what isn't was put off.
+ * @param heldBefore files held for longer are being scanned; others were put off.
  */
 export async function findPutOffSince(db: Db, heldBefore: Date): Promise<Date | null> {
   const { storedAt, scanState, scanHeldUntil } = objectsTable;

@@ -31,7 +31,7 @@ import { nameMultipartUpload } from "./multipart-store.ts";
 import { type UploadGrant, writeAddress } from "./receive-object.ts";
 import { noSuchUpload, partsRefusal } from "#platform/files/object-storage.ts";
 
-/** Ten thousand parts with their tags; any other body of staff's is far smaller. */
+/** The body of ten thousand parts with their tags; all other bodies are far smaller. */
 const bodyLimit = 2_097_152;
 
 const at = "/api/objects/s3";
@@ -212,14 +212,14 @@ function tooManyParts(): AppError {
   });
 }
 
-/** The scope lets nobody in who isn't signed in. */
+/** The scope admits signed-in staff only. */
 function personOf({ staff }: Pick<FastifyRequest, "staff">): string {
   return staff?.username ?? "";
 }
 
 /**
- * For calls that make something although the upload client asks for them with GET: a link on
- * another site, or an address typed in, must not make it. Programs that are no browser say nothing.
+ * For GET calls that create something, because the upload client asks so: a link on another site,
+ * or a typed address, must not trigger them. Programs other than browsers send no such header.
  */
 const calledByPage = {
   exposeHeadRoute: false,
@@ -234,8 +234,8 @@ const calledByPage = {
 } as const;
 
 /**
- * Ends an upload that is not complete, and lets go of its parts. The row is given up first: from then on
- * nothing that is still on its way can become a document.
+ * Ends an unfinished upload and erases its parts. The row is given up first, so that parts under
+ * way can't become a document.
  *
  * @throws AppError `not_found` when there is none, or it is complete.
  */
@@ -263,13 +263,13 @@ export async function beginUpload(
     if (!(await nameMultipartUpload(database.db, key, uploadId))) throw noSuchUpload();
     return { key, uploadId };
   } catch (failure) {
-    // Otherwise it would count among this person's open uploads.
+    // Otherwise the failed upload would count as one of this person's open uploads.
     await giveUpOpenObject(database.db, key);
     throw failure;
   }
 }
 
-/** Pauses between the blanks of `answerLate`, shorter than proxies wait for a byte. */
+/** Pauses between the spaces that `answerLate` sends, shorter than proxies wait for a byte. */
 const latePauses = { firstMs: 10_000, nextMs: 5_000 };
 
 const failed: Localized<string> = {
@@ -278,9 +278,9 @@ const failed: Localized<string> = {
 };
 
 /**
- * Answers when the work is done, as any route does. Work that takes long is told by a blank now and
- * then, which JSON allows, so that nobody on the way takes the line for dead; what fails from then
- * on stands in the answer as the stock upload client reads it, since its status has been sent.
+ * Answers when the work is done. During long work it sends a space now and then, which JSON allows,
+ * so that no proxy closes the connection as idle. A later failure is sent in the body, in the shape
+ * that the stock upload client reads, because the status has been sent.
  */
 export async function answerLate(
   work: Promise<object>,

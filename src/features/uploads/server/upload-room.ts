@@ -9,22 +9,22 @@ import { multipartUploadsTable } from "./multipart-store.ts";
 const gigabyte = 1_073_741_824;
 
 /**
- * How much may lie there that belongs to no record yet. Each of it is swept within two days; until
- * then more would fill the disk, and a family could not send a form.
+ * How much unclaimed data may be stored. Unclaimed files are swept within two days; more of them
+ * could fill the disk, and families could not send forms.
  */
 export const unclaimedLimits = {
-  /** Of all visitors: five hundred of the largest résumés. */
+  /** For all visitors: five hundred of the largest résumés. */
   ofVisitors: 5 * gigabyte,
   ofAllStaff: 60 * gigabyte,
-  /** Four of the largest documents. */
+  /** For one staff member: four of the largest documents. */
   ofOneMember: 20 * gigabyte,
 } as const;
 
 /**
- * Asked before an upload address is given out, and again before bytes are taken in.
+ * Called before an upload address is issued, and again before bytes are received.
  *
- * @throws AppError `overloaded` when the disk is short of room or too much belongs to nothing yet,
- *   `conflict` when too much of that is one member of staff's.
+ * @throws AppError `overloaded` when the disk is short of room or too much is unclaimed, `conflict`
+ *   when too much of that belongs to one staff member.
  */
 export async function requireRoom(
   { config }: Pick<Ctx, "config">,
@@ -44,7 +44,7 @@ export async function requireRoom(
   });
 }
 
-/** Bytes that are there and belong to nothing yet, also those of parts that are not joined. */
+/** Sums the unclaimed bytes, including parts that are not joined. */
 async function sumUnclaimedBytes(
   db: Db | Tx,
   of: Pick<StoredObject, "purpose"> & { readonly issuedTo?: string },

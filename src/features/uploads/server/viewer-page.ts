@@ -4,9 +4,9 @@ import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 
 /**
- * The frame's own policy. Its sandbox takes its origin away wherever the page is opened, so nothing
- * that runs in it has the session. It may load this site's files, start workers of its own, and
- * compile the decoders that come with pdf.js; it can reach no other host.
+ * The policy of the viewer's frame. Its sandbox removes the origin wherever the page is opened, so
+ * that no script in it has the session. It may load this site's files, start workers, and compile
+ * the decoders that come with pdf.js; it can reach no other host.
  */
 const framePolicy = [
   "sandbox allow-scripts",
@@ -23,7 +23,7 @@ const framePolicy = [
 const builtScript = /^\/assets\/[\w-]+\.js$/;
 
 const viewerQuery = z.object({
-  // No such script, or several: there is no viewer, as at any wrong address.
+  // Without exactly one such script there is no viewer, as at any unknown address.
   script: z.string().regex(builtScript).nullable().catch(null),
 });
 
@@ -47,7 +47,8 @@ export function viewerRoute(app: Routes): void {
       reply
         .type("text/html; charset=utf-8")
         .removeHeader("x-frame-options")
-        // Asks for what a page without an origin can't have, and browsers complain of it.
+        // This would ask for features that a page without an origin can't have; browsers would log
+        // a warning.
         .removeHeader("origin-agent-cluster")
         .header("content-security-policy", framePolicy)
         .header("cache-control", "no-store")

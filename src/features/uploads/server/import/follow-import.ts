@@ -15,7 +15,9 @@ import { importFailure } from "./open-remote-file.ts";
 import { type ImportParts, runImport, tokenMs } from "./run-import.ts";
 
 const pollMs = 500;
-/** A proxy in between may close what is silent for a minute, and the client gives up after five. */
+/**
+ * A proxy may close a connection that is silent for a minute, and the client gives up after five.
+ */
 const aliveMs = 20_000;
 
 interface Follower {
@@ -24,7 +26,7 @@ interface Follower {
   readonly locale: Locale;
   /** Checked every `checkMs`: after a sign-out the socket is closed. */
   readonly isSignedIn: () => Promise<boolean>;
-  /** Where an object is found once it is stored. */
+  /** The address of a stored object. */
   readonly locate: (objectId: string) => string;
 }
 
@@ -197,8 +199,8 @@ export function watchSocket(socket: WebSocket, onText: (text: string) => Promise
 }
 
 /**
- * Imports at once, of one person and in one process: each may write as fast as the disk takes it,
- * and more would slow visitors.
+ * The most imports at once, per person and in all: each may write as fast as the disk allows, and
+ * more would slow visitors down.
  */
 const mostOfPerson = 3;
 const mostOfAll = 8;
@@ -213,7 +215,7 @@ export function createImportRunner(parts: ImportParts) {
   return {
     /** Aborted once the server closes. */
     closing: signal,
-    /** Begins an import that waits in this process, unless enough are under way. */
+    /** Begins a waiting import in this process, unless enough are under way. */
     async begin(tokenHash: string): Promise<void> {
       if (closing.signal.aborted) return;
       const now = clock.now();
@@ -225,7 +227,7 @@ export function createImportRunner(parts: ImportParts) {
       const run = runImport(parts, row, closing.signal).finally(() => running.delete(run));
       running.add(run);
     },
-    /** Breaks off what is under way: whoever follows reads that the import was interrupted. */
+    /** Stops running imports: their followers read that the import was interrupted. */
     async close(): Promise<void> {
       closing.abort();
       await Promise.all(running);

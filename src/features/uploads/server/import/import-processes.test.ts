@@ -56,7 +56,7 @@ async function begin(scene: Scene, path: string) {
   return body.token as string;
 }
 
-test("a token from one process opens a socket at another, and a second socket there is told as well", async () => {
+test("a token from one process opens a socket at another, and a second socket gets the messages as well", async () => {
   const token = await begin(first, "/held");
   const held = await untilHeld(follow(second.origin, ada, token));
   const later = await untilHeld(follow(first.origin, ada, token));
@@ -69,7 +69,7 @@ test("a token from one process opens a socket at another, and a second socket th
 
 const interrupted = { state: "failed", failure: { en: expect.stringContaining("interrupted") } };
 
-test("a server that is stopped ends its imports, and whoever begins one anew gets the whole file", async () => {
+test("a server that is stopped ends its imports, and an import begun again gets the whole file", async () => {
   const { token, end } = await followHeld(first, ada);
   await first.server.app.close();
   await end;
@@ -84,7 +84,7 @@ test("a server that is stopped ends its imports, and whoever begins one anew get
   expect(objects.filter(({ storedAt }) => storedAt !== null)).toHaveLength(1);
 });
 
-test("what a killed process ran reads as interrupted once its hold has run out, and no other process fetches it", async () => {
+test("an import of a killed process reads as interrupted once its hold has run out, and no other process fetches it", async () => {
   const token = await begin(first, "/notes.txt");
   await setRow({ state: "running", heldUntil: inAnHour() });
   const { end, messages } = follow(second.origin, ada, token);
@@ -102,7 +102,7 @@ test("a paused import takes nothing until it may go on", async () => {
   await expect.poll(async () => (await readRow())?.isPaused).toBe(true);
   const readHeldUntil = async () => (await readRow())?.heldUntil?.getTime() ?? 0;
   const pausedAt = await readHeldUntil();
-  // The process that takes the bytes hears of it with its next beat.
+  // The running process reads it with its next beat.
   await expect.poll(readHeldUntil).toBeGreaterThan(pausedAt);
   first.remote.release();
   await expect.poll(readHeldUntil).toBeGreaterThan(pausedAt + 300);
@@ -133,7 +133,7 @@ test("a paused import holds up no shutdown", async () => {
 test.each([
   ["one person three", 1, 5, 3],
   ["three people eight", 3, 3, 8],
-])("of %s come in at once, and the rest when there is room", async (_, people, each, most) => {
+])("imports of %s run at once, and the rest follow", async (_, people, each, most) => {
   const followed: Followed[] = [];
   for (let person = 0; person < people; person += 1) {
     if (person > 0) ada = await enter(first.server, `ada-${Math.round(performance.now() * 1_000)}`);
@@ -154,7 +154,7 @@ test.each([
 });
 
 test("an import that was cancelled in its last moment leaves no bytes", async () => {
-  // No beat tells the process of it before the end.
+  // No beat reports it to the process before the end.
   const third = await openThird({ beatMs: 60_000 });
   const { socket } = follow(third.origin, ada, await begin(third, "/held"));
   await expect.poll(readRow).toMatchObject({ objectId: expect.any(String) });
@@ -167,7 +167,7 @@ test("an import that was cancelled in its last moment leaves no bytes", async ()
   expect(await readdir(join(third.server.objectsDir, "stored"))).toEqual([]);
 });
 
-test("whoever talks without end, or says too much at once, is cut off, and the server lives", async () => {
+test("a client that sends too many or too large messages is cut off, and the server goes on", async () => {
   for (const text of [say("x".repeat(2_000)), null]) {
     const { socket } = follow(first.origin, ada, await begin(first, "/held"));
     await once(socket, "open");
@@ -194,7 +194,7 @@ async function openThird(timings: Partial<Timings>): Promise<Scene> {
 
 const pausedTooLong = { state: "failed", failure: { en: expect.stringContaining("paused") } };
 
-test("a server that trickles on and on is given up when its time is over", async () => {
+test("a remote server that sends too slowly is given up when the time is over", async () => {
   const third = await openThird({ totalMs: 1_000 });
   const { end } = follow(third.origin, ada, await begin(third, "/trickles"));
 
@@ -253,7 +253,7 @@ test("a server that closes waits for no other server's answer", async () => {
   expect(performance.now() - startedAt).toBeLessThan(patientRules.timings.headersMs / 2);
 });
 
-test("an import that had to end, and didn't, holds its row no longer than its time", async () => {
+test("an import that ignores its end holds its row no longer than its time limit", async () => {
   const { database } = store;
   const keep = async (token: string, totalMs: number) => {
     const tokenHash = hashToken(token);

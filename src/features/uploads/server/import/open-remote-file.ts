@@ -15,30 +15,30 @@ const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Which addresses and ports this server may be sent to. Tests have their own: their servers are on
+ * The addresses and ports that an import may connect to. Tests replace this: their servers are on
  * this machine, at any port.
  */
 export interface RemoteGuard {
   readonly isAllowed: (address: string) => boolean;
   readonly isPortAllowed: (port: number) => boolean;
-  /** The system's own when undefined. */
+  /** The system's own resolver when undefined. */
   readonly resolve?: ResolveHost;
 }
 
 interface RemoteFile {
   readonly name: string;
-  /** As its server calls its kind. */
+  /** The media type that its server names. */
   readonly type: string;
-  /** As its server says; null when it doesn't. */
+  /** The size that its server names; null without one. */
   readonly byteSize: number | null;
-  /** To be read, or destroyed. */
+  /** The caller has to read or destroy this stream. */
   readonly bytes: Readable;
 }
 
 /**
- * Asks for the file at a link and follows where it leads; every address on the way is checked.
+ * Requests the file at a link and follows redirects; every address on the way is checked.
  *
- * @throws AppError with a sentence for whoever gave the link.
+ * @throws AppError with a sentence for the person who gave the link.
  */
 export async function openRemoteFile(
   link: string,
@@ -50,7 +50,7 @@ export async function openRemoteFile(
   }: {
     readonly guard: RemoteGuard;
     readonly maxBytes: number;
-    /** From the first question to the end of the last answer's headers. */
+    /** Time limit from the first request to the end of the last answer's headers. */
     readonly headersMs: number;
     /** Also ends the reading of the bytes. */
     readonly signal: AbortSignal;
@@ -76,7 +76,7 @@ export async function openRemoteFile(
 
 async function follow(first: URL, guard: RemoteGuard, signal: AbortSignal) {
   const fetch = createFetchWithLookup(createPublicLookup(guard.resolve, guard.isAllowed));
-  // No packing: what unpacks to more than it was would pass every count.
+  // No compression: a small compressed answer could unpack to more than every limit.
   const headers = { accept: "*/*", "accept-encoding": "identity", "user-agent": "file-import/1" };
   let url = first;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
@@ -133,7 +133,7 @@ export const publicOnly: RemoteGuard = {
 const longestLink = 2_048;
 
 /**
- * A link as an address that may be asked.
+ * Reads a link as an address that may be requested.
  *
  * @throws AppError `invalid`.
  */
@@ -141,10 +141,10 @@ export function readRemoteLink(text: string, guard: RemoteGuard, base?: URL): UR
   if (text.length > longestLink || !URL.canParse(text, base?.href)) throw importFailure("address");
   const url = new URL(text, base);
   if (!/^https?:$/.test(url.protocol)) throw importFailure("address");
-  // Whoever reads a log or a table may not find a password in it.
+  // A password in a link must not end up in a log or a table.
   if (url.username !== "" || url.password !== "") throw importFailure("password");
   if (!guard.isPortAllowed(readPort(url))) throw importFailure("port");
-  // A socket looks no number up, so the lookup below would never hear of it.
+  // A socket resolves no numeric address, so the lookup below would not check it.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !guard.isAllowed(host)) throw importFailure("private");
   return url;
@@ -176,8 +176,8 @@ const failures = {
     en: "Please give a link without a name and password in it.",
     es: "Escriba un enlace que no lleve nombre ni contraseña.",
   },
-  // One sentence for no answer and for every answer but a file: whoever names links learns nothing
-  // of what stands behind them.
+  // One sentence for a missing answer and for every answer that is not a file: the person who gives
+  // links learns nothing about the servers behind them.
   nothing: {
     en: "No file came from this link. Open it in your browser: if it asks for a sign-in, download the file and add it from your device. Otherwise try again later.",
     es: "De este enlace no llegó ningún archivo. Ábralo en su navegador: si le pide iniciar sesión, descargue el archivo y agréguelo desde su dispositivo. Si no, intente de nuevo más tarde.",
@@ -208,7 +208,7 @@ const failures = {
   },
 } satisfies Record<string, Localized<string>>;
 
-/** Why a file at a link can't be had, in a sentence for whoever gave the link. */
+/** Why an import failed, in a sentence for the person who gave the link. */
 export function importFailure(fault: keyof typeof failures, cause?: unknown): AppError {
   const code = fault === "interrupted" ? "unavailable" : "invalid";
   return new AppError(code, failures[fault], { cause });

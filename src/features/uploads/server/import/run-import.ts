@@ -37,7 +37,7 @@ export const importTimings = {
   holdMs: 20_000,
   /** How long an import may be paused, or go without a follower, before it ends. */
   idleMs: 5 * 60_000,
-  /** How often the follower's session is checked: so soon an import ends after a sign-out. */
+  /** How often the follower's session is checked; an import ends this soon after a sign-out. */
   checkMs: 5_000,
 };
 
@@ -51,9 +51,9 @@ export interface ImportParts extends Ctx {
 export type ImportRules = Partial<Pick<ImportParts, "guard" | "maxBytes" | "timings">>;
 
 /**
- * Fetches one file and stores it, and writes down in its row what it came to. While the database is
- * away it can't: the hold runs out then, and whoever follows reads that the import was interrupted.
- * Never rejects.
+ * Fetches one file, stores it, and writes the outcome into the import's row. While the database is
+ * unreachable it can't: the hold then runs out, and the follower reads that the import was
+ * interrupted. Never rejects.
  *
  * @param shutdown ends the import as interrupted.
  */
@@ -113,7 +113,7 @@ async function fetchAndStore(
         (await endImport(tx, row.tokenHash, end)) && (await markObjectStored(tx, objectId, stored))
       );
     });
-    // It was ended from outside in its last moment: nobody will claim the object.
+    // The import was ended from outside just before: nobody will claim the object.
     if (!isOurs) await files.remove(objectId);
   } finally {
     file.bytes.destroy();
@@ -123,7 +123,7 @@ async function fetchAndStore(
   }
 }
 
-/** Makes the object that gets the bytes; what a killed process leaves of one is swept. */
+/** Makes the object for the bytes. The sweep removes what a killed process leaves of it. */
 async function issueObject(
   parts: ImportParts,
   { tokenHash, startedBy }: ImportRow,
@@ -156,9 +156,9 @@ interface SteadyReading {
 }
 
 /**
- * The bytes of another server, one piece at a time and no further ahead than they are wanted.
+ * Reads the other server's bytes, one piece at a time and only as fast as they are consumed.
  *
- * @throws AppError when it stops sending or breaks off, and the signal's reason.
+ * @throws AppError when the server stops sending or disconnects, and the signal's reason.
  */
 async function* readSteadily(
   bytes: Readable,
@@ -219,7 +219,7 @@ export function keepHold(parts: HoldParts, tokenHash: string) {
   })();
   const signal: AbortSignal = ending.signal;
   return {
-    /** Aborted when the import was cancelled, ran too long, or nobody wants it any more. */
+    /** Aborted when the import was cancelled, ran too long, or is no longer followed. */
     signal,
     progress,
     untilResumed: gate.pass,
@@ -268,7 +268,7 @@ function makeGate() {
       else open();
       return closedSince;
     },
-    /** Also once `signal` is aborted: what waits at a closed gate must not hold up the end. */
+    /** Resolves once `signal` is aborted, too: a paused import must not hold up the end. */
     async pass(signal: AbortSignal) {
       if (closedSince === null || signal.aborted) return;
       await new Promise<void>((resolve) => {

@@ -40,21 +40,21 @@ beforeEach(async () => {
 
 const link = (path: string) => `${scene.remote.origin}${path}`;
 const listIncoming = ({ objectsDir } = scene.server) => readdir(join(objectsDir, "incoming"));
-/** Those that count for somebody; what was given up stays until its sweep. */
+/** Objects that count for a person; given up ones stay until their sweep. */
 const listOpenObjects = () =>
   store.database.db
     .select()
     .from(objectsTable)
     .where(and(isNull(objectsTable.storedAt), isNotNull(objectsTable.issuedTo)));
 
-test("before a file is taken, its name, type and size are told", async () => {
+test("name, type and size of a file are shown before it is imported", async () => {
   expect(await ask(scene.server, ada, "meta", link("/plan.pdf?x=1"))).toEqual({
     status: 200,
     body: { name: "plan.pdf", type: "application/pdf", size: expect.any(Number) },
   });
 });
 
-test("a file comes in from a link: progress first, then where it is, for whoever asked for it alone", async () => {
+test("an import from a link reports progress, then the file's address, to the person who began it alone", async () => {
   const { messages, end } = await followHeld(scene, ada);
   scene.remote.release();
 
@@ -104,7 +104,7 @@ test.each([
   expect(inside.asked).toEqual([]);
 });
 
-test("whatever there is in place of a file, the answer is one and the same", async () => {
+test("every answer that is not a file is refused with the same sentence", async () => {
   const nobody = await startFakeRemote();
   await nobody.close();
   const paths = ["nothing", "closed", "broken", "moved", "silent", "slow-headers", "hangs-up"];
@@ -117,7 +117,7 @@ test("whatever there is in place of a file, the answer is one and the same", asy
   expect([...told]).toEqual([expect.stringMatching(/^400 No file came from this link\. /)]);
 });
 
-test("a server that changes the protocol is let go at once, one that hints without end in time", async () => {
+test("a server that changes the protocol is disconnected at once, one that sends endless hints in time", async () => {
   const startedAt = performance.now();
   await ask(scene.server, ada, "meta", link("/switches"));
   expect(performance.now() - startedAt).toBeLessThan(patientRules.timings.headersMs);
@@ -126,7 +126,7 @@ test("a server that changes the protocol is let go at once, one that hints witho
   await expect.poll(hasty.remote.countOpen).toBe(0);
 });
 
-test("unless told otherwise only the web's own ports are asked, at redirects too", () => {
+test("without a test's rules only ports 80 and 443 are requested, at redirects too", () => {
   const guard = { ...publicOnly, isAllowed: () => true };
   const read = (url: string, base?: string) => () =>
     readRemoteLink(url, guard, base === undefined ? undefined : new URL(base)).port;
@@ -154,7 +154,7 @@ test.each([
   expect(remote.sent()).toBeLessThan(20 * sceneRules.maxBytes);
 });
 
-test("a name that leads inside when it is asked for the second time leads nowhere", async () => {
+test("a name that resolves to a private address the second time is refused", async () => {
   let times = 0;
   const guard = {
     ...sceneRules.guard,
@@ -174,7 +174,7 @@ test("a name that leads inside when it is asked for the second time leads nowher
   const last = await importLink(server, ada, rebound);
   await server.close();
 
-  // In the words for any link that gives no file: who asks learns nothing of inner names.
+  // In the sentence for every link without a file: it reveals no inner names.
   expect(last?.payload.error.message).toContain("No file came from this link");
   expect(times).toBe(2);
 });
@@ -201,7 +201,7 @@ test("a socket opens for its token's owner only; every other upgrade is answered
   expect(plain.status).toBe(404);
 });
 
-test("a stranger can ask for nothing", async () => {
+test("a stranger can't import", async () => {
   expect((await ask(scene.server, "", "meta", link("/notes.txt"))).status).toBe(401);
   expect((await ask(scene.server, "", "get", link("/notes.txt"))).status).toBe(401);
 });
@@ -215,7 +215,7 @@ test("of many links that one person gives at once 50 are taken", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
-test("who signs out hears no more of an import", async () => {
+test("a socket is closed after its user signs out", async () => {
   const bob = await enter(scene.server, "bob");
   const { end } = await followHeld(scene, bob);
 
@@ -237,7 +237,7 @@ test("a cancelled import leaves nothing", async () => {
   await expect.poll(listOpenObjects).toEqual([]);
 });
 
-test("a document that is none is refused once it is here", async () => {
+test("a file that is no document is refused once it has arrived", async () => {
   const last = await importLink(scene.server, ada, link("/word.docx"));
 
   expect(last?.payload.error.message).toContain("macros");

@@ -22,7 +22,7 @@ import { followOnSocket, createImportRunner } from "./follow-import.ts";
 import { openRemoteFile, publicOnly, readRemoteLink } from "./open-remote-file.ts";
 import { importTimings, tokenMs, type ImportParts, type ImportRules } from "./run-import.ts";
 
-/** Links of one member of staff: each sends this server to another one, twice. */
+/** Limits one staff member's links: each has this server call another one twice. */
 const importRule: RateLimitRule = {
   ...floodRule,
   name: "import-link",
@@ -35,16 +35,18 @@ const importRule: RateLimitRule = {
 
 const linkMissing: Localized<string> = { en: "Please give a link.", es: "Escriba un enlace." };
 
-// The client sends more: what it calls the file, and where it believes it goes.
+// The client sends more: its name for the file, and where it expects the file to go.
 const linkSchema = perLocale((locale) => z.object({ url: z.string(linkMissing[locale]).trim() }));
 
-/** As the contract names it, and as the stock client puts it together from its endpoint. */
+/** The path in the contract, and the one that the stock client builds from its endpoint. */
 const socketPaths = ["/api/:token([\\w-]{43})", "/api/objects/api/:token([\\w-]{43})"];
 const socketPath = /^\/api\/(?:objects\/api\/)?[\w-]{43}$/;
 
 const readUsername = ({ staff }: Pick<FastifyRequest, "staff">): string => staff?.username ?? "";
 
-/** A file comes in from a link that staff give. Registered inside the scope that admits staff only. */
+/**
+ * Imports of files from links that staff give. Registered inside the scope that admits staff only.
+ */
 export function importStaffRoutes(app: Routes, ctx: Ctx, rules: ImportRules): void {
   const { database, clock, config } = ctx;
   const parts: ImportParts = {
@@ -57,7 +59,7 @@ export function importStaffRoutes(app: Routes, ctx: Ctx, rules: ImportRules): vo
   const limit = createRateLimit(ctx, importRule);
   const runner = createImportRunner(parts);
   app.webSockets.allow(socketPath);
-  // Not once all answers are out: some of them wait for other servers.
+  // Not in `onClose`, which waits for all answers: some of them wait for other servers.
   app.addHook("preClose", () => runner.close());
 
   const asking = {
@@ -124,11 +126,11 @@ export function importStaffRoutes(app: Routes, ctx: Ctx, rules: ImportRules): vo
 const mostOpen = 50;
 
 /**
- * Notes down what is to be fetched. Nothing is until a socket with the token is open: then there is
- * somebody to be told.
+ * Stores the import. The file is fetched once a socket with the token is open, so that somebody
+ * follows it.
  *
  * @returns the token, which is stored nowhere.
- * @throws AppError `invalid`, or `rate_limited` when the person has many on their way.
+ * @throws AppError `invalid`, or `rate_limited` when the person has many imports under way.
  */
 async function startImport(
   { database, clock, secret, guard }: ImportParts,

@@ -29,7 +29,7 @@ async function openPair(options: { readonly autoPong?: boolean } = {}) {
   return { socket, client, line, watched: watchSocket(socket, async () => {}) };
 }
 
-test("whoever doesn't answer to a ping is gone, and whoever does stays", async () => {
+test("a client that does not answer a ping is disconnected, one that answers stays", async () => {
   const dead = await openPair({ autoPong: false });
   const closed = once(dead.socket, "close");
   vi.advanceTimersByTime(2 * pingMs);
@@ -45,7 +45,7 @@ test("whoever doesn't answer to a ping is gone, and whoever does stays", async (
   expect(alive.watched.isOpen()).toBe(true);
 });
 
-test("whoever reads nothing is told nothing more, until it reads", async () => {
+test("a client that does not read gets no further messages until it reads", async () => {
   const { watched, line } = await openPair();
   const piece = "x".repeat(65_536);
   line.pause();
