@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hold } from "./make-gate.ts";
+import { changeAnswer, hold } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 
 test.use({ siteOf: "publish-two-tabs" });
@@ -15,7 +15,11 @@ async function write(page: Page, label: string, value: string): Promise<void> {
   await saved;
 }
 
-test("what another tab writes while this one publishes is still there to be published", async ({
+/** As the browser does when somebody comes back to a tab. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+test("what another tab writes while this one publishes is still there to be published, and both say which edition is live", async ({
   page,
 }) => {
   await page.goto("/admin/site/facts");
@@ -30,15 +34,31 @@ test("what another tab writes while this one publishes is still there to be publ
   // A group of facts with changes is shown open.
   await expect(tab.getByLabel("Phone number")).toHaveValue("+1 614-867-5309");
   await write(tab, "Email address", "hello@north-river.example");
-  await tab.close();
   const told = page.waitForResponse((answer) => answer.url().endsWith(drafts));
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await lookAgain(page);
   await told;
   gate.open();
 
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByText("1 change not published")).toBeVisible();
+  const published = "Edition 1 is published. It is on every page within a minute.";
+  await expect(page.getByText(published)).toBeVisible();
+
+  // The other tab says who published what is live, once it is looked at again.
+  const elsewhere = "Edition 1 is live now. You published it in another tab or on another device";
+  await expect(tab.getByText(elsewhere)).toHaveCount(0);
+  await lookAgain(tab);
+  await expect(tab.getByRole("alert").filter({ hasText: elsewhere })).toBeVisible();
+  await expect(tab.getByText("1 change not published")).toBeVisible();
+  await changeAnswer(tab, "**/api/admin/site/editions", (answer: { newest: object }) => ({
+    ...answer,
+    newest: { ...answer.newest, by: "petra" },
+  }));
+  await lookAgain(tab);
+  await expect(tab.getByText("Edition 1 is live now. petra published it")).toBeVisible();
+  await tab.close();
   await page.reload();
+  await expect(page.getByText("is live now")).toHaveCount(0);
   await expect(page.getByText("1 change not published")).toBeVisible();
   await page.goto("/admin/site/editions");
   await expect(page.getByRole("heading", { name: "Edition 1" })).toBeVisible();

@@ -1,4 +1,6 @@
 import { expect, test } from "./staff-test.ts";
+import { makeGate } from "./make-gate.ts";
+import { readLayoutShift } from "./read-layout-shift.ts";
 import { expectAccessible } from "./site-test.ts";
 
 const mail = { part: "mail", state: "down", cause: "outage", since: new Date().toISOString() };
@@ -35,3 +37,35 @@ test("a page that can't reach the site says so while it can't", async ({ page, c
   await context.setOffline(false);
   await expect(line).toHaveCount(0);
 });
+
+for (const [device, width, height] of [
+  ["phone", 390, 844],
+  ["desk", 1440, 900],
+] as const) {
+  test(`while a part fails no page that is loaded moves when the line about it comes, on a ${device}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.route("**/api/admin/parts", (route) => route.fulfill({ json: { parts: [mail] } }));
+    const line = page.getByRole("region", { name: "State of the site" });
+    await page.goto("/admin/leads", { waitUntil: "networkidle" });
+    await expect(line).toBeVisible();
+    // What React draws comes after the first paint, as on a slow line.
+    let gate = makeGate();
+    await page.route("**/assets/**/*.js", async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    for (const path of ["/admin/dashboard", "/admin/leads", "/admin/settings", "/admin/site"]) {
+      gate = makeGate();
+      await page.goto(path, { waitUntil: "commit" });
+      await page.waitForFunction(
+        () => performance.getEntriesByName("first-contentful-paint").length > 0,
+      );
+      gate.open();
+      await page.waitForLoadState("networkidle");
+      await expect(line).toBeVisible();
+      expect(await readLayoutShift(page), path).toBeLessThan(0.02);
+    }
+  });
+}

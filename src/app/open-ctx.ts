@@ -37,7 +37,7 @@ export function commandCtx(parts: Omit<Ctx, "intake" | "files" | "pages">): Ctx 
   return {
     ...parts,
     intake: { visitors: putVisitorsFirst(), store: refuse, follow: refuse, close: nothing },
-    pages: { paths: [], expect: refuse, draw: refuse, prepare: refuse, sentences: refuse },
+    pages: { paths: [], expect: refuse, draw: refuse, drawAhead: refuse, sentences: refuse },
     get files(): Ctx["files"] {
       throw new Error("This is for the running site alone.");
     },

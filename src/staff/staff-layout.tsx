@@ -2,12 +2,14 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { callApi } from "#platform/web/api-client.ts";
+import { FirstScript } from "#platform/web/first-script.tsx";
 import { hearSilentFields } from "#platform/web/forms/hear-silent-fields.ts";
 import type { RouteHandle, SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { endedSession, endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
 import { SiteStatus } from "./status/site-status.tsx";
+import { statusRoomScript } from "./status/status-room.ts";
 import { staffWords } from "./staff-words.ts";
 import "./staff.css";
 
@@ -60,6 +62,7 @@ export default function StaffLayout() {
         {skip}
       </a>
       <StaffNavigation />
+      <FirstScript text={statusRoomScript} />
       <SiteStatus />
       <main id={mainId} tabIndex={-1} className="grow">
         <StaffGate key={pathname}>

@@ -26,6 +26,7 @@ import {
   sessionMark,
   useSignedInRole,
 } from "./staff-gate.tsx";
+import { statusRoom } from "./status/status-room.ts";
 import { staffWords } from "./staff-words.ts";
 import "./staff-navigation.css";
 
@@ -162,6 +163,7 @@ function useLogout(): () => Promise<void> {
     }
     client.clear();
     sessionMark.clear();
+    statusRoom.clear();
     keptTexts.clear();
     keptFiles.clear();
     await navigate(loginPath, { replace: true, state: { isUnfinishedLogout } });

@@ -15,6 +15,7 @@ const doors = [
   "src/staff/kept-work.ts",
   "src/staff/list/record-keys.tsx",
   "src/staff/staff-gate.tsx",
+  "src/staff/status/status-room.ts",
   "src/staff/status/use-troubles.ts",
 ];
 

@@ -24,6 +24,7 @@ import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
 import { IslandScripts } from "#platform/web/island.tsx";
 import { toPageEdition, writePageEdition } from "#platform/web/page-edition.ts";
 import { HeldStatesContext } from "#platform/web/held-states.ts";
+import { FirstScript } from "#platform/web/first-script.tsx";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { useHydrated } from "#platform/web/page-hooks.ts";
 import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
@@ -115,16 +116,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </html>
     </LocaleContext>
   );
-}
-
-/**
- * An inline script that runs while the page is parsed. React must not draw it again: the page's
- * policy forbids making a script from text.
- */
-function FirstScript({ text }: { readonly text: string }) {
-  const isHydrated = useHydrated();
-  const [isFirst] = useState(!isHydrated);
-  return isFirst ? <script dangerouslySetInnerHTML={{ __html: text }} /> : null;
 }
 
 /**

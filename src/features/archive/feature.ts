@@ -9,10 +9,10 @@ import { archiveOf } from "./server/archive.ts";
 import { judgeInTurn } from "./server/judge-file.ts";
 import { archiveRoutes } from "./server/staff-routes.ts";
 
-/** A page with an old build's code loads some dozens; a family shares its network with others. */
+/** A page of an old build loads some dozens of files, and many families may share one network. */
 const formerFileRule = { ...floodRule, name: "former-file", points: 600 };
 
-/** What the public pages said on any day. */
+/** The advertising file: what the public pages and mails said on any day. */
 export const archive: Feature = {
   name: "archive",
   routes: formerFileRoute,
@@ -41,9 +41,9 @@ export const archive: Feature = {
 };
 
 /**
- * Files of former builds, by the names that the pages of their time have for them: a page from the
- * file looks as it did, and whoever has a page open during a deploy goes on. Those of the present
- * build have routes of their own, which come before this one.
+ * Serves files of former builds by their old names, so that a filed page looks as it did, and a page
+ * that is open during a deploy goes on working. Files of the present build have routes of their own,
+ * which come first.
  */
 function formerFileRoute(app: Routes, ctx: Ctx): void {
   const limit = limitVisitors(createRateLimit(ctx, formerFileRule));

@@ -7,7 +7,7 @@ import { findPicturesInEditions } from "./server/editions-store.ts";
 import { endPreviews } from "./server/previews-store.ts";
 import { studioStaffRoutes } from "./server/routes.ts";
 
-/** What the owner writes on the site: sentences and facts, published as editions. */
+/** The owner edits sentences and facts of the site on screen and publishes them as editions. */
 export const studio: Feature = {
   name: "studio",
   routes: previewRoutes,

@@ -1,5 +1,5 @@
 import { ChevronDown, TriangleAlert, X } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LeavingButton } from "#ui/button.tsx";
@@ -7,6 +7,7 @@ import { formatTime } from "#ui/dates.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { type TroubleKind, siteStatusWords } from "./site-status-words.ts";
+import { statusRoom } from "./status-room.ts";
 import { hiddenTroubles, type Trouble, useTroubles } from "./use-troubles.ts";
 
 /** Troubles that can't be dismissed, because nothing can be loaded or saved. */
@@ -32,8 +33,13 @@ export function SiteStatus() {
     );
     redraw((count) => count + 1);
   };
+  const isAnswered = askedAt > 0;
+  const isAllWell = isAnswered && shown.length === 0;
+  useEffect(() => {
+    if (isAllWell) statusRoom.clear();
+  }, [isAllWell]);
   return (
-    <div tabIndex={-1}>
+    <div tabIndex={-1} className={isAnswered ? undefined : "min-h-(--status-room)"}>
       {/* Separate from the visible text, so that links and buttons are not announced with it. */}
       <VisuallyHidden role="status">
         {shown.map(({ kind, label }) => `${words[kind].title(label)}.`).join(" ")}
@@ -56,9 +62,19 @@ function StatusBand({ troubles, isAdmin, onHide }: StatusBandProps) {
   const isOne = troubles.length === 1;
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
+  const band = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The next page shows it closed.
+    if (isOpen || !band.current) return undefined;
+    const { current } = band;
+    const observer = new ResizeObserver(() => statusRoom.keep(current.offsetHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isOpen]);
   const mayHide = troubles.every(({ kind }) => !alwaysShown.has(kind));
   return (
     <section
+      ref={band}
       aria-label={words.label}
       data-print="hide"
       className="border-b border-warning bg-warning-soft"

@@ -29,7 +29,7 @@ const sentence = (locale: "en" | "es", text: string) => ({
 export function openDrawing(drawn: Edition[]): PageDrawing {
   const pages: PageDrawing = {
     expect: () => {},
-    prepare: async (edition) => void (await pages.draw(edition, pages.paths)),
+    drawAhead: async (edition) => void (await pages.draw(edition, pages.paths)),
     paths: ["/", "/es"],
     sentences: async () => [sentence("en", "Plan with {count} steps."), sentence("es", "Un plan.")],
     async draw(edition, paths) {
@@ -76,8 +76,10 @@ export function useStudio() {
       };
     },
     approve: (isOn: boolean) =>
-      scene.query("insert into settings values ('site-approval', $1, 1, now(), 'olga')", [
-        JSON.stringify({ isOn }),
-      ]),
+      scene.query(
+        `insert into settings values ('site-approval', $1, 1, now(), 'olga')
+         on conflict (key) do update set value = excluded.value`,
+        [JSON.stringify({ isOn })],
+      ),
   };
 }

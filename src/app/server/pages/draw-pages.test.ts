@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { listSheets } from "#features/studio/core/site-words.ts";
-import { partNames } from "#features/studio/staff/studio-words.ts";
+import { partNames } from "#features/studio/staff/sheet-words.ts";
 import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts } from "#platform/core/edition/list-sentences.ts";
 import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
@@ -139,15 +139,15 @@ test("each part that several pages share, and each mail, has a name on the owner
   }
 });
 
-test("a prepared edition is drawn once, with all pages that are served, for the same partners", async () => {
-  const prepared = {
+test("an edition that was drawn ahead is drawn once, with all pages that are served, for the same partners", async () => {
+  const ahead = {
     id: "edition-2",
     overrides: { "page/about": { en: { "hero.text": "Once." } } },
   };
   drawing.expect(["/about", "/es/about"], [], null);
-  await drawing.prepare(prepared);
+  await drawing.drawAhead(ahead);
   // A new drawing would give another result.
-  const other = { ...prepared, overrides: {} };
+  const other = { ...ahead, overrides: {} };
   const read = async (paths: readonly string[], partners: readonly ShownPartner[] = []) =>
     (await drawing.draw(other, paths, partners)).map(([path, { html }]) => [
       path,
@@ -157,14 +157,14 @@ test("a prepared edition is drawn once, with all pages that are served, for the 
     ["/es/about", false],
     ["/about", true],
   ]);
-  // Pages that were not prepared are drawn in addition.
+  // Pages that were not drawn ahead are drawn in addition.
   expect(await read(["/terms", "/about"])).toEqual([
     ["/terms", false],
     ["/about", true],
   ]);
   const partner = { slug: "oak" } as unknown as ShownPartner;
   expect(await read(["/about"], [partner])).toEqual([["/about", false]]);
-  // A prepared drawing is not used once the licenses on file have changed.
+  // A drawing made ahead is not used once the licenses on file have changed.
   const [licensed] = await drawing.draw(other, ["/about"], [], ["NV"]);
   expect(licensed?.[1].html).not.toContain("Once.");
   expect(licensed?.[1].html).toContain("Nevada");

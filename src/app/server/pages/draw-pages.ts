@@ -8,15 +8,17 @@ import {
 } from "#platform/core/edition/edition.ts";
 import { fillEdition } from "#platform/core/edition/fill-facts.ts";
 import { listFacts, readSourceFacts } from "#platform/core/edition/list-sentences.ts";
-import type {
-  PageDrawing,
-  RenderedPage,
-  SourceSentence,
+import {
+  aheadMs,
+  type PageDrawing,
+  type RenderedPage,
+  type SourceSentence,
 } from "#platform/core/edition/page-drawing.ts";
 import type { HeldStates } from "#platform/core/site/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import { type Figure, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { siteConfig } from "#site.config.ts";
+import { takeTurns } from "#platform/process/take-turns.ts";
 import type { PageSettings } from "./page-renderer.ts";
 
 export interface DrawingJob {
@@ -53,12 +55,7 @@ export function openPageDrawing(
     });
   };
   // One thread at a time: each occupies a processor for seconds.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => {});
-    return turn;
-  };
+  const inTurn = takeTurns();
   let found: Promise<readonly SourceSentence[]> | undefined;
   const drawNow = async (
     edition: Edition,
@@ -70,20 +67,20 @@ export function openPageDrawing(
     return (await inTurn(() => run(job, partners, held))) as Drawn;
   };
   let expected: Parameters<PageDrawing["expect"]> = [paths, [], null];
-  let kept: Prepared | null = null;
+  let kept: DrawnAhead | null = null;
   return {
     paths,
-    expect: (...paths) => void (expected = paths),
-    async prepare(edition) {
+    expect: (...shown) => void (expected = shown),
+    async drawAhead(edition) {
       const [, ...staff] = expected;
-      const prepared = {
+      const ahead = {
         id: edition.id,
         beside: describeBeside(staff),
         drawn: await drawNow(edition, ...expected),
       };
-      kept = prepared;
+      kept = ahead;
       // An edition that waits for an approval longer than this is drawn again.
-      setTimeout(() => (kept = kept === prepared ? null : kept), keptMs).unref();
+      setTimeout(() => (kept = kept === ahead ? null : kept), aheadMs).unref();
     },
     async draw(edition, wanted, partners = expected[1], held = expected[2]) {
       const isKept = kept?.id === edition.id && kept.beside === describeBeside([partners, held]);
@@ -107,15 +104,9 @@ export function openPageDrawing(
   };
 }
 
-/**
- * How long drawn pages are kept for an edition to be published and noticed, which takes two
- * seconds.
- */
-const keptMs = 60_000;
-
-interface Prepared {
+interface DrawnAhead {
   readonly id: string;
-  /** What pages show besides the edition: a prepared drawing is used only if this is unchanged. */
+  /** What pages show besides the edition: pages drawn ahead are used only if this is unchanged. */
   readonly beside: string;
   readonly drawn: Drawn;
 }

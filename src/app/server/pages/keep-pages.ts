@@ -5,6 +5,7 @@ import type { PageDrawing, RenderedPage } from "#platform/core/edition/page-draw
 import { locales, localPath } from "#platform/core/locale.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
 import { repeatWork } from "#platform/process/repeat-work.ts";
+import { takeTurns } from "#platform/process/take-turns.ts";
 import { hourMs } from "#platform/core/durations.ts";
 import type { RenderPage } from "./page-renderer.ts";
 import type { StoredPage } from "./stored-page.ts";
@@ -64,7 +65,8 @@ const followMs = 1_000;
 /**
  * Renders the pages now, again while the server runs, and when another edition is published. New
  * pages are stored in the advertising file before anybody can read them; those of the start, which
- * must not wait, right after the server listens.
+ * must not wait, right after the server listens. One rendering begins when the one before has ended: a
+ * renewal that began before an edition would otherwise replace its pages.
  */
 export async function keepPages(
   app: FastifyInstance,
@@ -145,18 +147,6 @@ export async function keepPages(
     await filing;
   });
   return (path) => pages.get(path);
-}
-
-/**
- * Runs work one at a time: a renewal that began before an edition would otherwise replace its
- * pages.
- */
-function takeTurns(): (work: () => Promise<void>) => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  return (work) => {
-    last = last.then(work, work);
-    return last;
-  };
 }
 
 /**

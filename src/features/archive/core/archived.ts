@@ -3,13 +3,12 @@ import type { FileRule } from "./judge-page.ts";
 import { type Locale, locales } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 
-/** Why a page came to be filed: a start (a deploy, a setting of the process), an edition, the regular renewal, or a partner's page that came, changed or went. */
+/** Why a page was filed: a start of the process (a deploy, a setting), an edition, the regular renewal, or a partner's page that appeared, changed or disappeared. */
 export const archiveCauses = ["start", "edition", "renewal", "partner", "restore"] as const;
 export type ArchiveCause = (typeof archiveCauses)[number];
 
 /**
- * What a process serves: which edition of the words (null before the first), and why it is filed
- * now.
+ * What a process serves: the edition of its words (null before the first), and why it is filed now.
  */
 export interface Served {
   readonly edition: string | null;
@@ -18,7 +17,7 @@ export interface Served {
 
 const mailScheme = "mail:";
 
-/** Where a mail stands in the file: `mail:en/lead` for the words `mail/lead` in English. */
+/** The path under which a mail is filed: `mail:en/lead` for the words `mail/lead` in English. */
 export const writeMailPath = (words: string, locale: Locale): string =>
   `${mailScheme}${locale}/${words.replace(/^mail\//, "")}`;
 
@@ -34,14 +33,14 @@ export function readMailPath(
   return locale ? { words: `mail/${name}`, locale } : null;
 }
 
-/** What stands in the list of changes. Times are ISO 8601, UTC. */
+/** A row in the list of changes. Times are ISO 8601, UTC. */
 export interface ArchivedChange {
   /** The row's number in the chain. */
   readonly id: string;
   readonly path: string;
   readonly status: number;
   readonly servedFrom: string;
-  /** Null while the page is still served so. */
+  /** Null while the page is still served like this. */
   readonly servedUntil: string | null;
   readonly filedAt: string;
   /** Whether it was served for a while before it could be filed. */
@@ -49,7 +48,7 @@ export interface ArchivedChange {
   readonly cause: ArchiveCause;
   readonly edition: string | null;
   readonly software: string;
-  /** Null where the page ended. */
+  /** Null for the end of a page. */
   readonly sha256: string | null;
   /** Who wrote the edition, why, and who approved it: null for the sources. */
   readonly by: string | null;
@@ -61,20 +60,21 @@ export interface ArchivedChange {
 export interface ArchiveVerdict {
   readonly rows: number;
   /**
-   * The seal of the newest row. Somebody who wrote it down elsewhere can tell that no later row was
-   * cut off.
+   * The seal of the newest row. Who writes it down elsewhere can show later that no row was cut off
+   * after it.
    */
   readonly newest: string | null;
   readonly broken: BrokenLink | null;
 }
 
 /**
- * The first row that is not as it was filed: its own words (`row`), its place (`order`), its times,
- * which can't be earlier than those of rows before it (`time`), what was served (`body`), or what was served is gone before its time (`missing`). Or the first edition that
- * is not as it was published.
+ * The first row that is not as it was filed, and what is wrong with it: its fields (`row`), its place
+ * in the chain (`order`), a time earlier than one of a row before it (`time`), the bytes that were
+ * served (`body`), or bytes that were erased too early (`missing`). Or the first edition that is not as
+ * it was published.
  */
 export interface BrokenLink {
-  /** The row's place in the chain; of an edition its number. */
+  /** The row's place in the chain, or the edition's number. */
   readonly id: string;
   /** Empty for an edition. */
   readonly path: string;
@@ -82,30 +82,30 @@ export interface BrokenLink {
   readonly fault: "row" | "order" | "time" | "body" | "missing" | "edition";
 }
 
-/** In which page a sentence stood, and from when to when. */
+/** A page that contained a sentence, and from when to when it did. */
 export interface SentenceSpan {
   readonly path: string;
   readonly from: string;
   readonly until: string | null;
 }
 
-/** The page that a form stood on, as whoever sent it saw it. */
+/** The page of a form as its sender saw it. */
 export interface SeenPage {
   /** Null for the sources, and for an edition that the database does not know (any more). */
   readonly edition: { readonly number: number; readonly publishedAt: string } | null;
-  /** A moment at which the page stood so, for the address that opens it; null where the file has none. */
+  /** A moment at which the page was like this, for the link that opens it; null if the file has no such page. */
   readonly at: string | null;
 }
 
-/** A sentence that the rules of advertising ask about, and how long a page or a mail said it. */
+/** A sentence that breaks an advertising rule, and from when to when a page or a mail contained it. */
 export interface RuleSpan extends SentenceSpan {
   readonly rule: FileRule;
   readonly sentence: string;
 }
 
-/** How far the file has been read by the rules as they are now, and what that found. */
+/** How much of the file the current rules have judged, and what they found. */
 export interface RuleReport {
-  /** How many versions of pages and mails the rules have read, of how many there are. */
+  /** How many versions of pages and mails are judged, and how many exist. */
   readonly judged: number;
   readonly total: number;
   /** Sentences that are still served come first, then the newest. */
@@ -113,7 +113,7 @@ export interface RuleReport {
   readonly isCut: boolean;
 }
 
-/** Two days of a page side by side: the passages that differ. */
+/** The passages in which a page differs between two days. */
 export interface PageComparison {
   readonly before: ArchivedMoment | null;
   readonly after: ArchivedMoment | null;

@@ -11,21 +11,21 @@ test.each([
   ["Our plans. You get a guaranteed return. Call us.", "en", "You get a guaranteed return."],
   ["Sin riesgo para usted. Llámenos.", "es", "Sin riesgo para usted."],
 ] as const)(
-  "of a paragraph the sentence that a rule questions is shown: %s",
+  "only the sentence of a paragraph that breaks a rule is reported: %s",
   (text, locale, sentenceOf) => {
     const found = judgePage(`Title\n${text}`, locale);
     expect(new Set(found.map(({ sentence }) => sentence))).toEqual(new Set([sentenceOf]));
   },
 );
 
-test("a long sentence is stored as far as the table takes it, without half an emoji", () => {
+test("a long sentence is cut to the length of the table's column, without half an emoji", () => {
   const sentenceOf = "You get a guaranteed return".padEnd(399, "!");
   const sentences = judgePage(`${sentenceOf}😀 today`, "en").map(({ sentence }) => sentence);
   expect(sentences).toEqual(sentences.map(() => sentenceOf));
   expect(sentences).not.toEqual([]);
 });
 
-test("a sentence whose condition stands in the same paragraph keeps the rule", () => {
+test("a condition in the same paragraph keeps a sentence within the rule", () => {
   expect(judgePage("It is tax-free. Rules apply if you leave early.", "en")).toEqual([]);
   expect(judgePage("It is tax-free.\nRules apply if you leave early.", "en")).toHaveLength(1);
 });
@@ -52,7 +52,7 @@ test.each([
   expect(found).toEqual(since === undefined ? [] : [{ rule: "old-limit", sentence: text, since }]);
 });
 
-test("an index without its owner's notice anywhere on the page is reported", () => {
+test("a market index without its owner's notice on the page is reported", () => {
   const named = "It follows the Nasdaq.";
   expect(judgePage(named, "en")).toEqual([{ rule: "index-owner", sentence: named }]);
   expect(judgePage(`${named}\nNasdaq is a trademark of Nasdaq, Inc.`, "en")).toEqual([]);

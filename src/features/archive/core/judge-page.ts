@@ -10,18 +10,18 @@ import { formatNumber } from "#platform/core/formats.ts";
 import { type DeferralLimits, deferralLimitsByYear } from "#platform/core/site/legal-figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
 
-/** What a page of the file may have broken: a rule for one text, or one for the whole page. */
+/** A rule that a filed page can break: one for a single text, or one for the whole page. */
 export type FileRule = keyof typeof reasons | "index-owner" | "old-limit";
 
-/** A sentence that a rule asks about. */
+/** A sentence that breaks a rule. */
 export interface PageFinding {
   readonly rule: FileRule;
   readonly sentence: string;
-  /** ISO 8601: before it the sentence was right. Absent where it never was. */
+  /** ISO 8601; the sentence was right before this day. Absent if it never was.*/
   readonly since?: string;
 }
 
-/** A year's limits for a 401(k), as `legal-figures.ts` lists them. */
+/** The 401(k) limits of one year, as `legal-figures.ts` lists them. */
 export interface YearlyLimit {
   readonly year: number;
   readonly value: Pick<DeferralLimits, "employee">;
@@ -30,8 +30,8 @@ export interface YearlyLimit {
 const longestSentence = 400;
 
 /**
- * What the rules ask about the words of a page or a mail, a line for each paragraph. Sentences that a
- * person looked at (`advertising-exceptions.ts`) are left out.
+ * Judges the words of a page or a mail, which have a line for each paragraph. Reviewed sentences
+ * (`advertising-exceptions.ts`) break no rule.
  */
 export function judgePage(
   words: string,
@@ -59,13 +59,13 @@ export function judgePage(
 }
 
 /**
- * Names the rules that a judgment was made by. When this text changes, every page is judged again.
+ * Describes all rules. When this text changes, every page is judged again.
  */
 export const describeFileRules = (): string =>
   JSON.stringify([
     listRulePatterns(),
     advertisingExceptions,
-    // The limits as the owner has them now. Who compared a limit changes no judgment.
+    // The published limits. Who compared a limit changes no judgment, so it is left out.
     deferralLimitsByYear.map(({ year, value: { employee } }) => [year, employee]),
   ]);
 
@@ -74,8 +74,8 @@ const listSentences = (line: string) => line.split(/(?<=[.?!])\s+/);
 const escape = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /**
- * Matches whole sentences and titles only: in the middle of another sentence the same words say
- * something else.
+ * Matches whole sentences and titles only: within another sentence the same words may mean something
+ * else.
  */
 const exceptions = new RegExp(
   `(?<=^|[.:?!|] )(?:${advertisingExceptions.map(({ text }) => escape(text)).join("|")})(?=$| \\||(?<=[.?!]) )`,
@@ -85,8 +85,8 @@ const exceptions = new RegExp(
 const dropExceptions = (line: string): string => line.replaceAll(exceptions, "").trim();
 
 /**
- * Sentences that name a year's limit for a 401(k), with the day from which it was another year's. The
- * catch-up amounts are round numbers that mean other things elsewhere, so the limit alone tells.
+ * Sentences that contain a 401(k) limit, with the day from which it was out of date. Only the limit is
+ * searched for: the catch-up amounts are round numbers that mean other things elsewhere.
  */
 function findOldLimits(
   line: string,

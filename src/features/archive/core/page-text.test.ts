@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPageText } from "./page-text.ts";
 
-test("the words of a page are its title, what search engines show, and a line for each passage", () => {
+test("the words of a page are its title, its description for search engines, and a line for each passage", () => {
   const html = `<!DOCTYPE html><html><head><title>About &amp; more</title>
     <meta name="description" content="Who we are"/><style>p{}</style>
     <script>const hidden = "<p>no</p>";</script></head>

@@ -1,10 +1,10 @@
-/** Elements whose text is no sentence of the page. */
+/** Elements whose text visitors do not read. */
 const unread = /<(script|style|template)\b.*?<\/\1>/gi;
-/** React puts a comment between two parts of one sentence. */
+/** The comment that React writes between two parts of one sentence. */
 const comment = /<!--.*?-->/g;
-/** What search engines show of a page is advertising, too. */
+/** The description for search engines: it is advertising, too. */
 const described = /<meta\s[^>]*?name="description"\s[^>]*?content="([^"]*)"[^>]*>/gi;
-/** Elements within a sentence; every other one begins a new line. */
+/** Elements within a sentence. Every other element begins a new line. */
 const inline =
   /<\/?(?:a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|time|u|wbr)\b[^>]*>/gi;
 
@@ -18,8 +18,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of a page as somebody reads them, a line for each heading, paragraph or cell; its title and
- * description first. Two elements that touch are two words: style sheets set them apart.
+ * The words of a page: title and description, then a line for each heading, paragraph or cell. A blank
+ * is put between two adjacent elements, because style sheets show them apart.
  */
 export function readPageText(html: string): string {
   return joinSpaces(html)
@@ -36,7 +36,7 @@ export function readPageText(html: string): string {
     .join("\n");
 }
 
-/** So that a sentence is found however its spaces were typed. */
+/** Makes every run of white space one blank, so that a search finds a sentence however it was typed. */
 export function joinSpaces(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }

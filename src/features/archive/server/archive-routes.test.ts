@@ -51,7 +51,7 @@ beforeAll(async () => {
   clock.advance(dayMs);
   await file([home, versions.second], "e7", "/assets/s-2.css", Buffer.from("p{color:red}"));
   clock.advance(dayMs);
-  // Sessions end without use.
+  // The sessions ended because the clock was moved.
   for (const name of ["ada", "bob"]) await scene.signIn(name);
 });
 
@@ -88,7 +88,7 @@ test.each([
   expect((await call("", query as Readonly<Record<string, string>>)).statusCode).toBe(status);
 });
 
-test("an agent opens what everybody could read, and nothing else is an agent's or a stranger's", async () => {
+test("an agent opens filed pages; everything else is refused to agents and strangers", async () => {
   const query = { path: "/about", at: "2026-03-01T13:00:00Z" };
   for (const path of ["", "/seen"]) {
     expect((await call(path, query, "bob")).statusCode).toBe(200);
@@ -107,7 +107,7 @@ test("an agent opens what everybody could read, and nothing else is an agent's o
   }
 });
 
-test("changes are listed newest first, with first and last use and what is known of why", async () => {
+test("changes are listed newest first, with first and last use and their cause", async () => {
   const { changes, nextCursor } = (await call("/changes", { path: "/about" })).json();
 
   expect(nextCursor).toBeNull();
@@ -133,20 +133,20 @@ test("changes are listed newest first, with first and last use and what is known
   expect((await call("/paths")).json().paths).toEqual(["/", "/about", "/gone"]);
 });
 
-test("a sentence tells in which pages it stood, and from when to when", async () => {
+test("a search finds the pages that contained a sentence, and from when to when", async () => {
   const find = async (q: string) => (await call("/sentences", { q })).json().spans;
 
   expect(await find("charge  $5 & ANSWER")).toEqual([
     { path: "/about", from: "2026-03-01T12:00:00.000Z", until: "2026-03-02T12:00:00.000Z" },
   ]);
-  // Both versions hold it: one span.
+  // Both versions contain it, so they are one span.
   expect(await find("answer within a day")).toEqual([
     { path: "/about", from: "2026-03-01T12:00:00.000Z", until: null },
   ]);
   expect(await find("%harge")).toEqual([]);
 });
 
-test("of many times that a page said something the first are shown, and that there are more", async () => {
+test("a search with many results lists the first ones, and says that there are more", async () => {
   await scene.database.executeSql(
     `insert into archived_bodies values ('many', 'text/html', '', 'Said and unsaid.');
      insert into archived_pages select 1000 + turn, '/many', 'en', 200, '[]', case when turn % 2 = 0 then 'many' end,
@@ -180,7 +180,7 @@ test("two days are compared word by word", async () => {
   ]);
 });
 
-test("what is kept beside the bytes without a seal changes neither a page nor a comparison", async () => {
+test("changed search words, which have no seal, change neither a page nor a comparison", async () => {
   await scene.database.executeSql(
     withoutTriggers("update archived_bodies set content_type = 'text/plain', words = 'Nothing.'"),
   );
@@ -206,7 +206,7 @@ test("a file of a former build is answered by its old name, for every site and f
   }
 });
 
-test("one network asks for files of former builds 600 times in a quarter of an hour", async () => {
+test("one network may load 600 files of former builds in a quarter of an hour", async () => {
   const ask = async (remoteAddress: string) =>
     (await scene.server.app.inject({ url: "/assets/s-1.css", remoteAddress })).statusCode;
   expect(await ask("203.0.113.7")).toBe(200);
@@ -260,20 +260,20 @@ test.each([
   expect((await call("/package", query as Readonly<Record<string, string>>)).statusCode).toBe(400);
 });
 
-test("a form opens the page that its family saw, though another edition was published before it was sent", async () => {
+test("a form opens the page that its sender saw, even if another edition was published before it was sent", async () => {
   const publish = (id: string, number: number, at: string, approved: string | null) =>
     scene.database.executeSql(
       `insert into site_editions (id, number, at, by, reason, status, decided_by, decided_at, changes, overrides, source_hashes)
        values ('${id}', ${number}, '${at}', 'ada', '', 'published', 'bea', ${approved ? `'${approved}'` : "null"}, '[]', '{}', '{}')`,
     );
   const [one, two] = [1, 2].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
-  // Written days before, approved at the moment.
+  // The edition was written days before, and is approved now.
   await publish(one ?? "", 1, "2026-02-20T12:00:00Z", "2026-03-02T11:59:58Z");
   await publish(two ?? "", 2, "2026-03-02T18:00:00Z", null);
   const see = async (at: string, edition: string | undefined) =>
     (await call("/seen", { path: "/about", at, edition: edition ?? "" }, "bob")).json().seen;
 
-  // The form stood open since before the first edition.
+  // The form was opened before the first edition.
   const old = await see("2026-03-02T15:00:00Z", undefined);
   expect(old).toEqual({ edition: null, at: "2026-03-02T11:59:58.000Z" });
   const opened = await call("", { path: "/about", at: old.at }, "bob");
@@ -291,7 +291,7 @@ test("a form opens the page that its family saw, though another edition was publ
   expect(await see("2026-03-01T11:00:00Z", undefined)).toEqual({ edition: null, at: null });
   const unknown = "00000000-0000-4000-8000-000000000009";
   expect(await see("2026-03-02T20:00:00Z", unknown)).toMatchObject({ edition: null });
-  // Nobody was shown one that waits.
+  // An edition that waits was never shown.
   await scene.database.executeSql(
     `insert into site_editions (id, at, by, reason, status, changes, overrides, source_hashes)
      values ('${unknown}', '2026-03-02T12:00:00Z', 'ada', '', 'pending', '[]', '{}', '{}')`,

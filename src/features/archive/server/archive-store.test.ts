@@ -11,7 +11,7 @@ const clock = testClock("2026-03-01T12:00:00.000Z");
 const store = useOpened(openTestDatabase);
 const server = useOpened(() => startTestServer(store.database, { clock }));
 
-test("at a restore pages end when the backup was made, none before it was filed, and no end is late", async () => {
+test("a restore ends pages at the moment of the backup, no page before it was filed, and none as late", async () => {
   await fileInPast(server.ctx, aFiling([servedPage("/about", "Before the backup")]));
   clock.advance(2 * hourMs);
   await fileInPast(

@@ -22,8 +22,8 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
 
 /**
- * The bytes that were served: one row, however often they were. The database refuses changes, and
- * deletion before five years are over.
+ * The bytes that were served, one row for each content, however often it was served. Triggers refuse
+ * changes, and deletion before five years are over.
  */
 export const archivedBodiesTable = pgTable("archived_bodies", {
   /** SHA-256 of the bytes, in hexadecimal. */
@@ -31,26 +31,26 @@ export const archivedBodiesTable = pgTable("archived_bodies", {
   contentType: text("content_type").notNull(),
   bytes: bytea().notNull(),
   /**
-   * The words of a page as somebody reads them, in which sentences are looked for; null for a file.
+   * The words of a page, in which sentences are searched for; null for a file.
    */
   words: text(),
 });
 
 /**
- * One row for each time that what stands at an address changed: pages, and the files of the build that
- * they name. Rows are only ever added: the database itself refuses the rest.
+ * One row for each change of what is served at an address, for pages and for the files of the build
+ * that they name. Rows are only added: triggers refuse every change and deletion.
  */
 export const archivedPagesTable = pgTable(
   "archived_pages",
   {
-    /** Rows are numbered without a gap, so that a row that was taken out is missed. */
+    /** Rows are numbered without a gap, so that a removed row is noticed. */
     seq: integer().primaryKey(),
     path: text().notNull(),
     /** Null for a file of the build. */
     locale: text().$type<Locale>(),
     status: integer().notNull(),
     headers: jsonb().$type<ReadonlyArray<readonly [name: string, value: string]>>().notNull(),
-    /** Null where nothing is served at this address any more. */
+    /** Null for the end of an address. */
     bodySha256: text("body_sha256"),
     edition: text(),
     /** A hash of the build that served it. */
@@ -58,8 +58,8 @@ export const archivedPagesTable = pgTable(
     cause: text().$type<ArchiveCause>().notNull(),
     firstServedAt: moment("first_served_at"),
     /**
-     * The database's own time: a trigger sets it, whatever was sent. Later than the page was served
-     * where the database was away: the time between is a gap in the file.
+     * The database's own time, which a trigger sets whatever the statement says. It is later than
+     * `firstServedAt` if the database could not be reached: that time is a gap in the file.
      */
     filedAt: moment("filed_at"),
     /** SHA-256 over the hash of the row before and all fields of this row but `isClocked`. */
@@ -76,11 +76,11 @@ export const archivedPagesTable = pgTable(
   ],
 );
 
-/** What the rules of advertising ask about a body, as the rules were when it was read last. */
+/** The findings of the advertising rules about a body, by the rules that judged it last. */
 export const archivedJudgmentsTable = pgTable("archived_judgments", {
-  /** The body that was read. */
+  /** The body that was judged. */
   sha256: text().primaryKey(),
-  /** A hash of the rules. */
+  /** A hash of the rules that judged it. */
   rules: text().notNull(),
   findings: jsonb().$type<readonly PageFinding[]>().notNull(),
 });
@@ -93,7 +93,7 @@ export function hashBytes(bytes: Buffer | string): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** A row's link: whoever changes one field, or takes a row out, changes every later one. */
+/** A row's seal. Changing a field or removing a row would change the seals of all later rows. */
 export function linkRow(before: string, row: Omit<ArchivedPage, "hash" | "isClocked">): string {
   const { seq, path, locale, status, headers, bodySha256, edition, software, cause } = row;
   const times = [row.firstServedAt.toISOString(), row.filedAt.toISOString()];
@@ -112,10 +112,10 @@ export function linkRow(before: string, row: Omit<ArchivedPage, "hash" | "isCloc
   return hashBytes(`${before}\n${JSON.stringify(fields)}`);
 }
 
-/** Processes file one after another: two of them make one chain, and one row of the same page. */
+/** The key of the lock that makes processes file one at a time, so that they write one chain, and one row for the same page. */
 const chainLock = 726_473_535;
 
-/** Waits for other processes that file. The lock is held until the transaction ends. */
+/** Waits for other processes that file, and holds the lock until the transaction ends. */
 export async function lockChain(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`);
 }
@@ -125,9 +125,9 @@ type Latest = Pick<
   "path" | "locale" | "status" | "headers" | "bodySha256" | "firstServedAt"
 >;
 
-/** What the file says is served now at each address, ended ones included. */
+/** The newest row of each address, ended ones included. */
 export async function readLatest(tx: Tx): Promise<ReadonlyMap<string, Latest>> {
-  // Looks into the index once for each address: to sort all rows that ever were would take seconds.
+  // Looks into the index once for each address, because sorting all rows would take seconds.
   const { rows } = await tx.execute<Latest & Record<string, unknown>>(sql`
     select latest.* from (select distinct path from ${archivedPagesTable}) as addresses
     cross join lateral (
@@ -141,7 +141,7 @@ export async function readLatest(tx: Tx): Promise<ReadonlyMap<string, Latest>> {
   );
 }
 
-/** Which of these bodies the file has already. */
+/** Which of these bodies are in the file. */
 export async function findKeptBodies(db: Db | Tx, hashes: readonly string[]): Promise<Set<string>> {
   const { sha256 } = archivedBodiesTable;
   const rows = await db
@@ -199,8 +199,8 @@ export async function appendRows(
 }
 
 /**
- * Ends all that the file of a restored backup says is served: what stood at these addresses since the
- * backup was made is in no file of this site. Whatever serves them next is filed as new.
+ * Ends every address in the file of a restored backup: what was served after the backup was made is in
+ * no file of this site. The next start files all pages as new.
  */
 export async function endAtRestore(tx: Tx, madeAt: string): Promise<void> {
   await lockChain(tx);
@@ -236,7 +236,7 @@ const servedUntil = sql<Date | null>`(
 
 const columns = { page: archivedPagesTable, until: servedUntil, body: archivedBodiesTable };
 
-/** Rows with what was served and until when; the body is null where the page ended, or its time is over. */
+/** Rows with their bodies and their ends; the body is null for the end of a page, or once it was erased. */
 export function selectServed(db: Db, where: SQL | undefined) {
   return db
     .select(columns)
@@ -246,7 +246,7 @@ export function selectServed(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** What stood at an address at a moment. */
+/** The row of an address at a moment. */
 export async function findServedAt(db: Db, path: string, at: Date) {
   const { firstServedAt, seq } = archivedPagesTable;
   const isBefore = sql`${firstServedAt} <= ${at.toISOString()}::timestamptz`;
@@ -256,7 +256,7 @@ export async function findServedAt(db: Db, path: string, at: Date) {
   return found?.body ? { ...found, body: found.body } : null;
 }
 
-/** The newest file that was ever served at an address of the build. */
+/** The newest file that was served at an address of a build. */
 export async function findFormerFile(db: Db, path: string) {
   const { firstServedAt, seq, bodySha256, locale } = archivedPagesTable;
   const [found] = await db
@@ -269,10 +269,10 @@ export async function findFormerFile(db: Db, path: string) {
   return found ?? null;
 }
 
-/** A page was filed late when it was served for longer than this before. */
+/** A page that was served for longer than this before it was filed counts as filed late. */
 const lateMs = 60_000;
 
-/** The changes of pages, newest first; of one address where it is named. */
+/** The changes of all pages, or of one address, newest first. */
 export async function listPageChanges(
   db: Db,
   asked: { readonly path: string | undefined; readonly before: number; readonly limit: number },
@@ -317,7 +317,7 @@ export async function listPageChanges(
   };
 }
 
-/** The addresses of all pages that were ever filed. */
+/** The addresses of all filed pages. */
 export async function listArchivedPaths(db: Db): Promise<readonly string[]> {
   const { locale, path } = archivedPagesTable;
   const rows = await db
@@ -328,7 +328,7 @@ export async function listArchivedPaths(db: Db): Promise<readonly string[]> {
   return rows.map((row) => row.path);
 }
 
-/** Which of these pictures a page that was filed has shown. */
+/** Which of these pictures a filed page has shown. */
 export async function findArchivedPictures(
   db: Db,
   ids: readonly string[],
@@ -339,7 +339,7 @@ export async function findArchivedPictures(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what was last served five years ago, unless a hold stands; the rows stay, so that the chain is whole. */
+/** Erases bodies that were last served five years ago, unless a hold is on. The rows stay, so the chain stays whole. */
 export async function eraseOldBodies({ transaction }: Database): Promise<void> {
   await transaction(async (tx) => {
     await lockChain(tx);

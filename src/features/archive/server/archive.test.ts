@@ -34,7 +34,7 @@ function oneFile(path: string, text: string): NamedFile {
   };
 }
 
-/** One process of the site. */
+/** Opens a filing as one process of the site has it. */
 function openProcess(clock = testClock("2026-03-01T12:00:00.000Z"), database = store.database) {
   const log = recordingLog();
   const ctx = testCtx({ database, clock, log });
@@ -71,7 +71,7 @@ async function readRows() {
 const tellRows = async () =>
   (await readRows()).map(({ path, status, cause }) => [path, status, cause]);
 
-test("a page is filed when its bytes or headers change, for whatever reason, and else not", async () => {
+test("a page is filed when its bytes or headers change, and only then", async () => {
   const { file } = openProcess();
   const about = servedPage("/about", "One");
   await file([servedPage("/", "Home"), about]);
@@ -94,7 +94,7 @@ test("a page is filed when its bytes or headers change, for whatever reason, and
   expect((await readRows())[2]?.body).toBe(hash(servedPage("/about", "Two").body));
 });
 
-test("a page or a file of the build that is gone ends, and the same words again are kept once", async () => {
+test("a page or file that is no longer served ends, and bytes that come back are kept once", async () => {
   const { file } = openProcess();
   await file([servedPage("/", "Home"), servedPage("/old", "Old")], "start", [
     oneFile("/assets/a-1.css", "a"),
@@ -107,7 +107,7 @@ test("a page or a file of the build that is gone ends, and the same words again 
     ["/old", false],
     ["/assets/a-1.css", false],
     ["/", false],
-    // A renewal asks for no file: those of the start are served still.
+    // A renewal files no files: those of the start are still served.
     ["/old", true],
     ["/", false],
     ["/assets/b-2.css", false],
@@ -136,7 +136,7 @@ test("a picture is filed when an edition brings it, and ends with the last page 
   ]);
 });
 
-test("a picture whose bytes are lost keeps no page out of the file", async () => {
+test("pages are filed even if the bytes of a picture are lost", async () => {
   const { file, archive } = openProcess();
   const lost = oneFile("/pictures/0123456789abcdef0123456789abcdef-96.jpg", "Ruth");
   await file([servedPage("/", "With Ruth")], "edition", null, [
@@ -144,12 +144,12 @@ test("a picture whose bytes are lost keeps no page out of the file", async () =>
   ]);
   expect(archive.findTrouble()).toBeNull();
   expect(await tellRows()).toEqual([["/", 200, "edition"]]);
-  // It came back with a backup.
+  // A backup brings the bytes back.
   await file([servedPage("/", "With Ruth")], "renewal", null, [lost]);
   expect(await tellRows()).toContainEqual([lost.path, 200, "renewal"]);
 });
 
-test("processes that file the same at once make one row and one chain", async () => {
+test("two processes that file the same page at once write one row and one chain", async () => {
   const pages = Array.from({ length: 12 }, (_, at) => servedPage(`/${at}`, `Page ${at}`));
   await Promise.all(Array.from({ length: 4 }, () => openProcess().file(pages)));
 
@@ -157,7 +157,7 @@ test("processes that file the same at once make one row and one chain", async ()
   expect(await verifyChain(store.database.db)).toMatchObject({ rows: 12, broken: null });
 });
 
-test("while the database is away pages are served on; then all that changed is filed, in order, as late", async () => {
+test("pages are served while the database is away, and all changes are filed later, in order, as late", async () => {
   const away = await openDatabase(store.config, { log: recordingLog() });
   await away.close();
   const back = { is: false };
@@ -199,7 +199,7 @@ test.each([
   expect(await verifyChain(store.database.db)).toMatchObject({ rows: 1, broken: null });
 });
 
-/** What somebody adds who may add rows: all of it chosen, with a seal that fits. */
+/** A row as somebody with the right to insert could write it: every field chosen, with a fitting seal. */
 const forge = (row: Partial<ArchivedPage>, before = ""): ArchivedPage => {
   const forged = {
     seq: 1,
@@ -233,9 +233,9 @@ async function readNewestHash(): Promise<string> {
   return rows[0]?.["hash"];
 }
 
-test("nobody who adds a row chooses when it was filed, or puts it before another of its address", async () => {
+test("an inserted row gets the database's time, and may not be older than another row of its address", async () => {
   await openProcess(testClock(yesterday().toISOString())).file([servedPage("/", "Home")]);
-  // Several statements in one call are one transaction.
+  // Several statements in one call run in one transaction.
   const add = (row: Partial<ArchivedPage>, setting = "") =>
     readNewestHash().then((hash) =>
       store.database.executeSql(`${setting}; ${toInsert(forge({ seq: 2, ...row }, hash))}`),
@@ -248,7 +248,7 @@ test("nobody who adds a row chooses when it was filed, or puts it before another
   await refused({ path: "/new", firstServedAt: new Date(Date.now() + 60_000) });
   expect(await verifyChain(store.database.db)).toMatchObject({ rows: 1, broken: null });
 
-  // Of an address of its own: the database says when it was really filed, and the seal does not fit.
+  // For a new address the trigger sets another time than the one in the seal, so the seal does not fit.
   const ownClock = `create schema mine; select set_config('search_path', 'mine, public, pg_catalog', true);
     create function mine.now() returns timestamptz language sql as $$ select '2020-01-01'::timestamptz $$`;
   await add({ path: "/new", isClocked: false }, ownClock);
@@ -260,7 +260,7 @@ test("nobody who adds a row chooses when it was filed, or puts it before another
   expect(await verifyChain(store.database.db)).toMatchObject({ broken: { id: "2", fault: "row" } });
 });
 
-test("a process whose clock is behind or ahead files all the same, in the order of the file", async () => {
+test("a process whose clock is behind or ahead still files, in the order of the file", async () => {
   const late = openProcess(testClock(yesterday().toISOString()));
   const early = openProcess(testClock("2026-01-01T12:00:00.000Z"));
   const ahead = openProcess(testClock(new Date(Date.now() + dayMs).toISOString()));
@@ -277,7 +277,7 @@ test("a process whose clock is behind or ahead files all the same, in the order 
   expect(await verifyChain(store.database.db)).toMatchObject({ rows: 4, broken: null });
 });
 
-test("what was filed before the database kept the time is whole, and nothing can be added as such", async () => {
+test("rows from before the database set the time pass the check, and no new row can look like one", async () => {
   const first = forge({});
   const second = forge({ seq: 2, firstServedAt: new Date("2025-04-30T12:00:00.000Z") }, first.hash);
   await tamper([first, second].map(toInsert).join(";"));
@@ -296,7 +296,7 @@ test.each<Partial<ArchivedPage>>([
   { firstServedAt: new Date("2025-05-01T12:00:00.000Z"), filedAt: new Date() },
   { path: "/other", firstServedAt: new Date("2035-05-01T12:00:00.000Z"), filedAt: new Date() },
 ])(
-  "the walk names the first row whose times do not rise, though its seal fits: %j",
+  "the check names the first row whose times do not rise, even if its seal fits: %j",
   async (times) => {
     await openProcess(testClock(yesterday().toISOString())).file([servedPage("/", "Home")]);
     const row = forge({ seq: 2, isClocked: true, ...times }, await readNewestHash());
@@ -335,7 +335,7 @@ test.each([
   expect(broken).toMatchObject({ id, fault });
 });
 
-test("a chain of more rows than one step reads is walked to its end", async () => {
+test("the check reads a chain of more rows than one step to its end", async () => {
   const many = Array.from({ length: 620 }, (_, at) => servedPage(`/${at}`, "Same"));
   await openProcess().file(many);
   expect(await verifyChain(store.database.db)).toMatchObject({ rows: 620, broken: null });
@@ -343,11 +343,11 @@ test("a chain of more rows than one step reads is walked to its end", async () =
   expect(await verifyChain(store.database.db)).toMatchObject({ broken: { id: "601" } });
 });
 
-/** Years before the database's own clock, which keeps the time. */
+/** A moment years before the database's own clock. */
 const yearsAgo = (years: number) =>
   testClock(new Date(Date.now() - years * 365.25 * dayMs).toISOString());
 
-test("what was served is kept for five years after it was served last, and its row for good", async () => {
+test("bytes are kept for five years after they were last served, and their rows for good", async () => {
   await openProcess(yearsAgo(9)).file([
     servedPage("/", "Of nine years ago"),
     servedPage("/stays", "Stays"),

@@ -20,23 +20,23 @@ import {
 import type { NamedFile } from "./named-files.ts";
 import { readHeader, type ServedPage } from "./served-page.ts";
 
-/** All that is served from a moment on. */
+/** All pages, or all mails, that are served from a moment on. */
 export interface Filing extends Served {
   readonly pages: readonly ServedPage[];
-  /** Whether these are all pages or all mails: what is not among them any more has ended. */
+  /** Whether these are all pages or all mails. An address of that kind that is missing here has ended. */
   readonly part: "pages" | "mails";
   /** A hash of the build. */
   readonly software: string;
-  /** The files of the build that the pages name; null where they are those that were filed at the start. */
+  /** The files of the build that the pages name; null if they are those that were filed at the start. */
   readonly listFiles: (() => Promise<readonly NamedFile[]>) | null;
-  /** The pictures that the pages name: an edition may bring others. */
+  /** The pictures that the pages name; an edition may change them. */
   readonly listPictures: () => Promise<readonly NamedFile[]>;
 }
 
-/** Pages are served no later for the file's sake: what is not filed by then is filed in the background. */
+/** How long pages wait at most for being filed. After that they are served, and filed in the background. */
 const longestWaitMs = 5_000;
 
-/** Puts what this process serves into the advertising file, one filing after the other. */
+/** Files what this process serves, one filing at a time. */
 export const archiveOf = oncePerCtx((ctx: Ctx) => {
   const waiting: Array<Filing & { readonly since: Date }> = [];
   let failingSince: Date | null = null;
@@ -44,7 +44,7 @@ export const archiveOf = oncePerCtx((ctx: Ctx) => {
 
   async function writeAll(): Promise<void> {
     try {
-      // Each only goes once it is filed: what changed while the database was away comes in its order.
+      // An entry is removed only once it is filed, so that changes during an outage are filed in their order.
       for (let next = waiting[0]; next; next = waiting[0]) {
         await fileServed(ctx, next);
         waiting.shift();
@@ -67,12 +67,12 @@ export const archiveOf = oncePerCtx((ctx: Ctx) => {
   };
 
   return {
-    /** Files what is served from now on, and waits for it for some seconds at most. Never throws. */
+    /** Files what is served from now on, and waits at most `longestWaitMs` for it. Never throws. */
     async file(filing: Filing): Promise<void> {
       waiting.push({ ...filing, since: ctx.clock.now() });
       await withinMs(longestWaitMs, write()).catch(() => {});
     },
-    /** Files what could not be filed when it came, and waits for what is being filed. */
+    /** Files what could not be filed before, and waits until it is filed. */
     retry: async (): Promise<void> => {
       if (waiting.length > 0) await write();
     },
@@ -84,7 +84,7 @@ export const archiveOf = oncePerCtx((ctx: Ctx) => {
 interface Content {
   readonly row: Omit<NewArchivedPage, keyof Origin>;
   /**
-   * Reads the bytes. Called only where the file lacks them; null where nobody has them any more.
+   * Reads the bytes; called only if the file lacks them. Null if they are lost.
    */
   readonly readBody: () => Promise<ArchivedBody | null>;
 }
@@ -97,8 +97,8 @@ interface Origin {
 }
 
 /**
- * Adds a row for each address at which something else stands than the file says, and one without a
- * body for each at which nothing stands any more. All of it or nothing.
+ * Adds a row for each address whose content differs from its newest row, and a row without a body for
+ * each address that is no longer served. It adds all rows or none.
  */
 async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): Promise<void> {
   const { pages, part, edition, software, cause, since, listFiles, listPictures } = filing;
@@ -107,8 +107,8 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
   if (listFiles) contents.push(...(await listFiles()).map(toFileContent));
   contents.push(...(await listPictures()).map(toFileContent));
   const served = new Set(contents.map(({ row }) => row.path));
-  // Bodies are read before the lock, for which the filing of every other process waits: pictures come
-  // from the object storage, which may be slow.
+  // Bodies are read before the lock is taken: pictures come from the object storage, which may be slow,
+  // and every other process that files waits for the lock.
   const read = await readMissing(ctx.database.db, contents, new Map());
   await ctx.database.transaction(async (tx) => {
     await lockChain(tx);
@@ -121,7 +121,7 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
         isMailPath(path) === (part === "mails") &&
         (listFiles !== null || locale !== null || path.startsWith(pictureRoot)),
     );
-    // A body that was there at the first look and has been cleared away since is read now.
+    // A body that the file had at the first look may have been erased since; it is read now.
     const bodies = await readMissing(tx, changed, read);
     await insertBodies(
       tx,
@@ -129,7 +129,7 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
     );
     const isGone = (sha256: string | null) => bodies.get(sha256 ?? "") === null;
     const rows = [
-      // A picture whose bytes are lost is served by nobody, and must not keep the pages out of the file.
+      // A picture whose bytes are lost is not served, and must not keep the pages out of the file.
       ...changed.flatMap(({ row }) => (isGone(row.bodySha256) ? [] : [{ ...row, ...origin }])),
       ...ended.map(({ path, locale }) => {
         return { path, locale, status: 404, headers: [], bodySha256: null, ...origin };
@@ -161,7 +161,7 @@ function toFileContent({ path, headers, sha256, read }: NamedFile): Content {
   };
 }
 
-/** Another edition or other software alone makes no new row: only other bytes or headers do. */
+/** Only other bytes or headers make a new row; another edition or another build alone does not. */
 function isSame(row: Content["row"], before: Content["row"] | undefined): boolean {
   const tell = ({ status, headers, bodySha256 }: Content["row"]) =>
     JSON.stringify([status, headers, bodySha256]);
@@ -171,7 +171,7 @@ function isSame(row: Content["row"], before: Content["row"] | undefined): boolea
 type Bodies = ReadonlyMap<string, ArchivedBody | null>;
 
 /**
- * Bodies that the file lacks of these contents, by their hash; null where nobody has the bytes any more.
+ * The bodies of these contents that the file lacks, by hash; null for one whose bytes are lost.
  *
  * @param read bodies that were read before and need not be read again.
  */
@@ -187,7 +187,7 @@ async function readMissing(
     if (kept.has(sha256)) continue;
     const known = read.get(sha256);
     bodies.set(sha256, known === undefined ? await readBody() : known);
-    // To find a page's words takes some milliseconds: visitors come in between.
+    // Extracting a page's words takes some milliseconds, so other requests get a turn in between.
     if (known === undefined) await nextTurn();
   }
   return bodies;

@@ -15,7 +15,7 @@ test("two texts are compared line by line, and word by word where a line changed
     ],
     [{ kind: "added", text: "New line" }],
   ]);
-  // Longer than is compared piece by piece: still every word.
+  // A text that is compared as a whole still has every word in the result.
   const long = Array.from({ length: 3_000 }, (_, at) => `Line ${at}`).join("\n");
   const [passage = []] = compareTexts(long, long.replaceAll("Line", "Row"));
   expect(

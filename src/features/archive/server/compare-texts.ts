@@ -2,13 +2,13 @@ import { type ArrayChange, diffArrays } from "diff";
 import type { WordChange } from "#features/archive/core/archived.ts";
 
 /**
- * Texts that differ in more pieces than this are compared as wholes: the work grows with the square
- * of the difference, and the server answers nobody else meanwhile.
+ * Texts that differ in more pieces than this are compared as wholes: the work grows with the square of
+ * the difference and blocks all other requests.
  */
 const maxEditLength = 2_000;
 
 /**
- * What differs between two texts: line by line, then word by word in lines that changed.
+ * Compares two texts line by line, and changed lines word by word.
  *
  * @returns one passage for each place that differs; joined, its parts without `added` are the old words.
  */

@@ -6,7 +6,7 @@ import { archivedBodiesTable, archivedPagesTable } from "./archive-store.ts";
 
 const mostSpans = 200;
 
-/** In which pages a sentence stood, and from when to when; runs of versions that all hold it are one. */
+/** The pages that contained a sentence, and from when to when. Consecutive versions that contain it are one span. */
 export async function findSentence(
   db: Db,
   sentence: string,

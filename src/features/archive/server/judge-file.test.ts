@@ -12,7 +12,7 @@ import { judgeInTurn, judgeNext, readRuleReport } from "./judge-file.ts";
 const clock = testClock("2026-03-01T12:00:00.000Z");
 const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }, { clock }));
 
-/** Files these pages, then a day goes by. */
+/** Files these pages and moves the clock by a day. */
 async function serve(
   ...pages: ReadonlyArray<readonly [path: string, text: string]>
 ): Promise<void> {
@@ -27,7 +27,7 @@ const limit = `You may put in $${(deferralLimitsByYear.at(-1)?.value.employee ??
 
 beforeAll(async () => {
   await serve(["/", "Home"], ["/about", `One. ${bad}`]);
-  // Another version that says the same.
+  // This version contains the same sentence.
   await serve(["/", "Home"], ["/about", `Two. ${bad}`]);
   await serve(["/", "Home"], ["/about", "Better."]);
   await serve(["/", limit], ["/about", `Two. ${bad}`]);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const report = (rules?: string) => readRuleReport(scene.database.db, clock.now(), rules);
 
-test("all that was ever served is read in steps, and what broke a rule is reported with its days", async () => {
+test("the whole file is judged in steps, and sentences that break a rule are reported with their days", async () => {
   expect(await report()).toEqual({ judged: 0, total: 5, spans: [], isCut: false });
   expect(await judgeNext(scene.database.db, "")).toBeNull();
 
@@ -51,7 +51,7 @@ test("all that was ever served is read in steps, and what broke a rule is report
   });
 });
 
-test("a limit is reported from the first day after its year, for as long as it stood", async () => {
+test("a limit is reported from the first day after its year, as long as a page contained it", async () => {
   clock.advance(Date.parse(`${year + 1}-03-01T12:00:00.000Z`) - clock.now().getTime());
   const old = async () => (await report()).spans.filter(({ rule }) => rule === "old-limit");
   const span = {
@@ -65,7 +65,7 @@ test("a limit is reported from the first day after its year, for as long as it s
   expect(await old()).toEqual([{ ...span, until: `${year + 1}-03-01T12:00:00.000Z` }]);
 });
 
-test("changed rules find the file unread, and read it again", async () => {
+test("changed rules judge the whole file again", async () => {
   const { db } = scene.database;
   expect(await report("changed")).toMatchObject({ judged: 0, total: 5, spans: [] });
   await judgeNext(db, "", "changed");
@@ -73,19 +73,19 @@ test("changed rules find the file unread, and read it again", async () => {
   expect(await report()).toMatchObject({ judged: 0 });
 });
 
-test("the site reads by itself what is new, and what changed rules have not read", async () => {
+test("the background work judges new versions, and all versions after a rule changed", async () => {
   await judgeInTurn(scene.server.ctx);
   expect(await report()).toMatchObject({ judged: 5, total: 5 });
   await serve(["/", "Home"], ["/about", "A third."]);
   await judgeInTurn(scene.server.ctx);
   expect(await report()).toMatchObject({ judged: 6, total: 6 });
-  // Nothing is new: not one is read.
+  // Nothing is new, so no version is judged.
   await scene.database.executeSql("delete from archived_judgments");
   await judgeInTurn(scene.server.ctx);
   expect(await report()).toMatchObject({ judged: 0 });
 });
 
-test("a limit of law that the owner changes is another rule, and who compared it is not", async () => {
+test("a legal limit that the owner changes makes other rules; who compared it does not", async () => {
   onTestFinished(() => applyEdition({}));
   const [known] = deferralLimitsByYear;
   const publish = (figure: object) =>
@@ -101,7 +101,7 @@ test("a limit of law that the owner changes is another rule, and who compared it
   expect(await report()).toMatchObject({ judged });
 });
 
-test("a file of more versions than one step reads is read to its end", async () => {
+test("a file of more versions than one step takes is judged to its end", async () => {
   const many = Array.from({ length: 230 }, (_, at) => [`/${at}`, `Page ${at}. ${bad}`] as const);
   await serve(...many);
   const steps: Array<string | null> = [];
@@ -115,7 +115,7 @@ test("a file of more versions than one step reads is read to its end", async () 
   expect([spans.length, isCut]).toEqual([200, true]);
 });
 
-test("what is filed while a walk is under way is read by the next one", async () => {
+test("versions that are filed during a walk are judged by the next walk", async () => {
   await scene.database.executeSql("delete from archived_judgments");
   await judgeInTurn(scene.server.ctx);
   // Some of these lie before the place that the walk has reached.
@@ -127,9 +127,9 @@ test("what is filed while a walk is under way is read by the next one", async ()
   expect(judged).toBe(total);
 });
 
-test("admins alone read it and have it read", async () => {
+test("only admins read the report and have the file judged", async () => {
   const url = "/api/admin/site/archive/rules";
-  // Sessions end without use.
+  // The sessions ended because the clock was moved.
   for (const name of ["ada", "bob"]) await scene.signIn(name);
   const ask = (name: string) => scene.call(name, "GET", url);
   const read = (name: string, after: string) => scene.call(name, "POST", url, { after });
@@ -139,7 +139,7 @@ test("admins alone read it and have it read", async () => {
   expect([(await ask("bob")).status, (await read("bob", "")).status]).toEqual([403, 403]);
 });
 
-test("what is said of a version goes with it", async () => {
+test("the judgment of a version is erased with it", async () => {
   await scene.database.executeSql(
     `insert into archived_judgments values ('${"0".repeat(64)}', 'old', '[]')`,
   );

@@ -21,17 +21,17 @@ import {
 const judgedAtOnce = 100;
 
 /**
- * A hash of the rules as this process has them now: the owner changes the limits of law while it
- * runs.
+ * A hash of the current rules. It is computed each time, because the owner may publish other legal
+ * limits while the process runs.
  */
 const hashRules = (): string => hashBytes(describeFileRules());
 
 /**
- * Reads the versions after this one by the rules, those alone that were not read by them before. What
- * was served never changes, so each is read once, until a rule does.
+ * Judges the next versions after this one that the current rules have not judged yet. Filed bytes never
+ * change, so each version is judged once until a rule changes.
  *
- * @param after SHA-256 of the last one of the step before; empty at first.
- * @returns the same for the step after this one; null at the end.
+ * @param after SHA-256 of the last version of the step before; empty for the first step.
+ * @returns `after` for the next step; null at the end.
  */
 export async function judgeNext(
   db: Db,
@@ -51,7 +51,7 @@ export async function judgeNext(
   const judged: Array<{ sha256: string; rules: string; findings: readonly PageFinding[] }> = [];
   for (const { sha256, words, locale } of rows) {
     judged.push({ sha256, rules, findings: judgePage(words, locale ?? defaultLocale) });
-    // A page takes some milliseconds: visitors come in between.
+    // A page takes some milliseconds, so other requests get a turn in between.
     await nextTurn();
   }
   if (judged.length > 0) {
@@ -68,8 +68,7 @@ export async function judgeNext(
 }
 
 /**
- * How far this process has read the file by itself: one step a minute, while something new was
- * filed or the rules changed.
+ * Judges the file step by step in the background: one step a minute, while unjudged versions exist.
  */
 const readerOf = oncePerCtx(() => ({ after: "" as string | null, seq: -1, rules: "" }));
 
@@ -85,8 +84,8 @@ export async function judgeInTurn(ctx: Ctx): Promise<void> {
   if (reader.after === null || reader.rules !== rules) reader.after = "";
   reader.rules = rules;
   const next = await judgeNext(db, reader.after, rules);
-  // A version that was filed during the walk may lie before the place that the walk has reached:
-  // another walk reads it.
+  // A version that was filed during the walk may sort before the place that the walk has reached, so
+  // another walk follows.
   if (reader.after === "") reader.seq = newest;
   reader.after = next;
 }
@@ -94,8 +93,8 @@ export async function judgeInTurn(ctx: Ctx): Promise<void> {
 const mostSpans = 200;
 
 /**
- * Which sentences the rules ask about, and from when to when a page or a mail said them: runs of
- * versions that all say the same are one.
+ * The sentences that break a rule, and from when to when a page or a mail contained them. Consecutive
+ * versions with the same sentence are one span.
  */
 export async function readRuleReport(db: Db, now: Date, rules = hashRules()): Promise<RuleReport> {
   const counts = await db.execute<{ judged: number; total: number }>(sql`

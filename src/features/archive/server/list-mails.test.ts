@@ -35,7 +35,7 @@ async function readRows() {
   return rows.map(({ path, ended, edition }) => [path, ended ? "ended" : edition]);
 }
 
-test("each kind of mail to visitors has a sample of all its words, and no mail to staff has", () => {
+test("each mail to visitors has a sample with all of its words, and mails to staff have none", () => {
   const kinds = listFeatures().flatMap(({ mails = [] }) => mails);
   const ofStaff = new Set([...staffMails, testMail, unplacedMail].map(({ kind }) => kind));
   expect(kinds.filter(({ samples }) => !samples).map(({ kind }) => kind)).toEqual([...ofStaff]);
@@ -48,7 +48,7 @@ test("each kind of mail to visitors has a sample of all its words, and no mail t
   expect(listMails(ctxOf())).toHaveLength(wanted.length);
 });
 
-test("a sample says the same on any day, leads to nobody's record, and asks the database for nothing", () => {
+test("a sample is the same on any day, links to nobody's record, and needs no database", () => {
   const write = (now: string) =>
     listMails(testCtx({ config: mailIsOn, clock: testClock(now) })).map(({ path, body }) => [
       path,
@@ -63,9 +63,9 @@ test("a sample says the same on any day, leads to nobody's record, and asks the 
   }
 });
 
-test("a mail is filed when its words change, in the language in which they did, and ends when no mail goes out", async () => {
+test("a mail is filed in the language in which its words change, and ends when no mail server is named", async () => {
   onTestFinished(() => applyEdition({}));
-  // The site of a test before this one may have shown an edition in this process.
+  // An earlier test may have applied an edition to this process.
   applyEdition({});
   await archiveOf(server.ctx).file(
     aFiling([servedPage("/", "Home")], { listFiles: async () => [] }),
@@ -89,7 +89,7 @@ test("a mail is filed when its words change, in the language in which they did, 
   expect(await verifyChain(store.database.db)).toMatchObject({ broken: null });
 });
 
-test("a mail opens as it was, is listed among the pages, and stands in the package as a resource", async () => {
+test("a filed mail opens, is listed among the pages, and is a resource record in the package", async () => {
   await makeAdmin(store.database, "ada");
   const cookie = await signIn(server.app, "ada");
   const call = (path: string, query: Readonly<Record<string, string>> = {}) =>

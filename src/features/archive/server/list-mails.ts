@@ -4,9 +4,9 @@ import { writeSamples } from "#platform/mail/mail-samples.ts";
 import type { ServedPage } from "./served-page.ts";
 
 /**
- * What this process writes to visitors at the moment: a mail's words are advertising.
+ * The sample mails in the words that this process has now. Mails to visitors are advertising.
  *
- * @returns nothing while no mail goes out.
+ * @returns an empty list while no mail server is named.
  */
 export function listMails(ctx: Ctx): readonly ServedPage[] {
   if (ctx.config.mail.smtp === null) return [];

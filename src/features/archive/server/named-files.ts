@@ -5,10 +5,10 @@ import { lastingFileHeaders } from "#platform/http/security-headers.ts";
 import { hashBytes } from "./archive-store.ts";
 import type { ServedPage } from "./served-page.ts";
 
-/** A file that a public page names, or that such a file names in turn: of the build, or a picture of the owner's. */
+/** A file of the build or a picture that a public page names, directly or through another file. */
 export interface NamedFile extends Pick<ServedPage, "path" | "headers"> {
   readonly sha256: string;
-  /** Null where the storage no longer has the file. */
+  /** Null if the storage no longer has the file. */
   readonly read: () => Promise<Buffer | null>;
 }
 
@@ -25,7 +25,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: "font/woff2",
 };
 
-/** Names under assets/ carry a hash of what is in the file; others keep their name. */
+/** File names under assets/ contain a hash of the content; other files keep their names in each build. */
 const isHashed = (address: string) => address.startsWith("/assets/");
 
 /** How long browsers keep a file of the build, and who may load it. */
@@ -37,13 +37,13 @@ export function describeFileUse(address: string): Readonly<Record<string, string
   };
 }
 
-/** Texts in which other files may be named. */
+/** Types of files that may name other files. */
 const namesOthers = /\.(?:js|mjs|css|svg)$/;
 const likelyName = /[\w.-]+\.[a-z\d]{2,11}\b/g;
 
 /**
- * Finds the files by their names, wherever they stand in a text: a page names its code in attributes,
- * code names its parts in strings.
+ * Finds files by searching a text for their names: pages name code in attributes, and code names its
+ * parts in strings.
  *
  * @param clientDir folder of the built browser files.
  */
@@ -64,7 +64,7 @@ export async function listNamedFiles(
       const read = () => readFile(path.join(clientDir, file));
       const bytes = await read();
       found.set(file, describeFile(`/${file}`, bytes, read));
-      // The loop goes on to what is added here.
+      // The loop also visits files that are added here.
       if (namesOthers.test(file)) texts.push(bytes.toString());
     }
   }

@@ -9,11 +9,11 @@ import type { Db } from "#platform/database/database.ts";
 import { findServedAt } from "./archive-store.ts";
 
 /**
- * The page of a form as it stood for whoever sent it. A form may stand open while another edition is
- * published: then the page is the one from before that, and not the one of the moment it was sent.
+ * Finds the page of a form as its sender saw it. If another edition was published while the form was
+ * open, that is the page just before that edition, and not the page at the moment of sending.
  *
  * @param asked.at when the form was sent.
- * @param asked.edition the one that the form stood on; undefined for the sources.
+ * @param asked.edition the edition of the page with the form; undefined for the sources.
  */
 export async function findSeenPage(
   db: Db,
@@ -35,7 +35,7 @@ export async function findSeenPage(
   };
 }
 
-/** Says nothing of an edition that was never published. */
+/** @returns nothing about an edition that was never published. */
 function tellEdition(edition: EditionRow | undefined): SeenPage["edition"] {
   if (!edition || edition.number === null) return null;
   return { number: edition.number, publishedAt: publishedAt(edition).toISOString() };

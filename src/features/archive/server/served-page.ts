@@ -1,12 +1,12 @@
 import type { Served } from "#features/archive/core/archived.ts";
 import type { Locale } from "#platform/core/locale.ts";
 
-/** A page with all that its readers' browsers are sent. */
+/** A page with everything that is sent to browsers. */
 export interface ServedPage {
   readonly path: string;
   readonly locale: Locale;
   readonly status: number;
-  /** Names in small letters, in their order; without date, length and what concerns one connection. */
+  /** Names in lower case, sorted; without date, length and headers about the connection. */
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
   readonly body: Buffer;
 }
@@ -15,10 +15,10 @@ export interface ServedPage {
 export const readHeader = (headers: ServedPage["headers"], wanted: string): string =>
   headers.find(([name]) => name === wanted)?.[1] ?? "application/octet-stream";
 
-/** What puts into the file what everybody is served from now on. */
+/** Files what is served from now on. */
 export interface PublicFile {
   /** All public pages. */
   readonly pages: (pages: readonly ServedPage[], served: Served) => Promise<void>;
-  /** All mails to visitors, in the words that the process has. */
+  /** All mails to visitors, in the words that the process has now. */
   readonly mails: (served: Served) => Promise<void>;
 }

@@ -35,7 +35,7 @@ const es: typeof en = {
 
 const messages: Localized<typeof en> = { en, es };
 
-/** Of a page, such as /about, or of a mail, such as mail:en/lead. */
+/** The path of a page, such as /about, or of a mail, such as mail:en/lead. */
 const pathField = z
   .string()
   .max(2_000)
@@ -80,7 +80,7 @@ const sentenceQuery = perLocale((locale) => {
   });
 });
 
-/** What the step before answered as next; empty at first. */
+/** `next` from the answer of the step before; empty for the first step. */
 const stepSchema = z.object({ after: z.string().regex(/^[\da-f]{0,64}$/) });
 
 const periodQuery = perLocale((locale) => z.object(periodFields(locale)));
@@ -94,13 +94,13 @@ const nothingServed: Localized<string> = {
 
 const base = "/api/admin/site/archive";
 
-/** What admins find in the advertising file. Registered inside the scope that admits staff only. */
+/** The routes of the advertising file. Registered inside the scope that admits staff only. */
 export function archiveRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   const { db } = database;
   proofRoutes(app, ctx);
 
-  // What everybody could read is no secret from an agent, who has to know what a family read.
+  // Agents may open single pages: everybody could read them, and an agent has to know what a family read.
   const opening = {
     ...adminsAndAgents,
     schema: { summary: "Sends a page as it was served at a moment.", querystring: pageQuery },
@@ -117,12 +117,12 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
         "x-archived-sha256": body.sha256,
         "x-archived-from": page.firstServedAt.toISOString(),
         "x-archived-software": page.software,
-        // Scripts and forms are off, and the page is a stranger to this site's cookies.
+        // Scripts and forms are off, and the page can't use this site's cookies.
         "content-security-policy": "sandbox",
-        // Browsers open no page that is both shut in like this and alone among its windows.
+        // Browsers refuse to open a sandboxed page that also has the `same-origin` opener policy.
         "cross-origin-opener-policy": "unsafe-none",
         "cache-control": "no-store",
-        // As it stands in the row, whose seal the walk through the chain checks.
+        // The fields of the row itself, whose seal the check of the chain covers.
         "content-type": readHeader(page.headers, "content-type"),
       })
       .send(body.bytes);
@@ -192,11 +192,11 @@ function comparisonRoute(app: Routes, { database: { db }, clock }: Ctx): void {
   });
 }
 
-/** From the bytes themselves: what is kept beside them for searching has no seal. */
+/** Extracts the words from the bytes, because the words that are stored for searching have no seal. */
 const readWords = ({ page, body }: { page: ArchivedPage; body: { bytes: Buffer } }): string =>
   page.locale === null ? "" : readPageText(body.bytes.toString());
 
-/** What an auditor asks for. */
+/** The package for auditors, and the check of the chain. */
 function proofRoutes(app: Routes, { database, clock, config }: Ctx): void {
   const { db } = database;
   const packing = {
@@ -211,7 +211,7 @@ function proofRoutes(app: Routes, { database, clock, config }: Ctx): void {
     if (!from || !to || from >= to) {
       throw new AppError("invalid", { en: en.period, es: es.period });
     }
-    // Asked for before the first byte, so that an unreachable database is still a proper 503.
+    // The first rows are read before the answer begins, so that a database that is away gives a 503.
     await database.ping();
     const days = [from, new Date(to.getTime() - 1)].map((day) => day.toISOString().slice(0, 10));
     const confirm = () => request.confirmStaff(db);

@@ -12,9 +12,9 @@ import {
 const rowsAtOnce = 500;
 
 /**
- * Walks through the chain from its first row, some hundred at a time, and ends at the first that is
- * not as it was filed; then through the editions, which say who wrote what stands in the file, and
- * why. What is filed meanwhile is left to the next walk.
+ * Checks the chain from its first row, some hundred rows at a time, and stops at the first row that is
+ * not as it was filed. Then it checks the editions, which say who wrote the filed words and why. Rows
+ * that are filed meanwhile are left to the next check.
  */
 export async function verifyChain(db: Db): Promise<ArchiveVerdict> {
   let before: Before = { seq: 0, hash: "", isClocked: false, filedAt: new Date(0) };
@@ -44,7 +44,7 @@ export async function verifyChain(db: Db): Promise<ArchiveVerdict> {
 
 type Before = Pick<ArchivedPage, "seq" | "hash" | "isClocked" | "filedAt">;
 
-/** @param newest the latest time of each address so far. */
+/** @param newest the latest time of each address in the rows before these. */
 function judgeRow(
   row: ArchivedPage,
   before: Before,
@@ -73,7 +73,7 @@ const tellEdition = (edition: BrokenEdition | null): BrokenLink | null =>
     fault: "edition",
   };
 
-/** Of these rows those whose body is another, or gone before its time. The database hashes the bytes. */
+/** Which of these rows have a changed body, or a body that was erased too early. The database hashes the bytes. */
 async function judgeBodies(
   db: Db,
   rows: readonly ArchivedPage[],

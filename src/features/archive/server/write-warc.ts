@@ -17,10 +17,10 @@ interface Package {
 }
 
 /**
- * All that was served in a time, as WARC 1.1 (ISO 28500:2017): a response for each version of a page
- * and each file, a resource for each version of a mail, with a record beside it that says until when,
- * by which edition and under which link of the chain. Some rows at a time are read while the one before is sent, so that no file is too
- * large for the memory.
+ * Writes what was served in a period as WARC 1.1 (ISO 28500:2017): a response record for each version of
+ * a page and each file, and a resource record for each version of a mail. A metadata record beside each
+ * says until when it was served, with which edition, and its link in the chain. Rows are read in batches
+ * while the batch before is sent, so that the package never has to fit into memory.
  */
 export async function* writeWarc(
   db: Db,
@@ -51,7 +51,7 @@ export async function* writeWarc(
       .limit(rowsAtOnce);
     for (const { page, until, body } of rows) {
       const file = page.locale === null ? `${page.path} ${page.bodySha256}` : null;
-      // What was served is gone where its five years are over, and a file that came back is there already.
+      // A body may have been erased after its five years, and a file that was served twice is written once.
       if (!body || (file !== null && files.has(file))) continue;
       if (file !== null) files.add(file);
       yield writeServed(page, until, body.bytes, siteUrl);
@@ -116,7 +116,7 @@ interface RecordHead {
   readonly uri?: string;
   readonly date: Date;
   readonly contentType: string;
-  /** Of the body that a response carries, or a resource is. */
+  /** The digest of the body in a response or resource record. */
   readonly digest?: string;
   readonly refersTo?: string;
 }

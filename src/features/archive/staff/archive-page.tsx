@@ -26,7 +26,7 @@ import { RulesPart } from "./archive-rules.tsx";
 import { ComparePart, FindPart } from "./archive-search.tsx";
 import { archiveWords } from "./archive-words.ts";
 
-/** What the public pages said on any day, for admins. */
+/** The advertising file for admins: what the public pages said on any day. */
 export default function ArchivePage() {
   const words = useWords(archiveWords);
   const { data, isError, refetch } = useQuery({
@@ -192,7 +192,7 @@ function useChangeColumns(): readonly Column<ArchivedChange>[] {
   ];
 }
 
-/** Who wrote what stands on the page, why, and who looked at it; nothing for the sources. */
+/** Who wrote the edition of a page, why, and who approved it; nothing for the sources. */
 function Writer({ by, reason, approvedBy }: Pick<ArchivedChange, "by" | "reason" | "approvedBy">) {
   const words = useWords(archiveWords).changes;
   if (by === null) return null;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readEndOfMinute } from "./archive-parts.tsx";
 
-test("a day and time is the end of its minute", () => {
+test("a day and time stands for the end of its minute", () => {
   const end = new Date("2026-01-02T10:30:59.999");
   expect(readEndOfMinute("2026-01-02T10:30")).toBe(end.toISOString());
 });
 
 test.each(["", "0002-01-02T10:30", "0020-01-02T10:30", "0202-01-02T10:30", "20261-01-02T10:30"])(
-  "%j in a field for day and time is half typed, and nobody asks for it",
+  "%j in a field for day and time is half typed and asks the server for nothing",
   (value) => {
     expect(readEndOfMinute(value)).toBeNull();
   },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { lastDay, readTypedDay } from "#staff/list/typed-filter.ts";
 import { listWords } from "#staff/staff-words.ts";
 import { type PageComparison, readMailPath } from "#features/archive/core/archived.ts";
-import { partNames } from "#features/studio/staff/studio-words.ts";
+import { partNames } from "#features/studio/staff/sheet-words.ts";
 import { languageNames } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -11,7 +11,7 @@ import { archiveWords } from "./archive-words.ts";
 
 export const archiveApi = "/api/admin/site/archive";
 
-/** What somebody reads for an address of the file: a page's own, and for a mail what it is about. */
+/** The name of an address in the file: a page's path, or the subject matter of a mail. */
 export function usePathName(): (path: string) => string {
   const words = useWords(archiveWords);
   const names = useWords(partNames);
@@ -26,7 +26,7 @@ interface PathFieldProps {
   readonly paths: readonly string[];
   readonly value: string;
   readonly onPick: (path: string) => void;
-  /** Whether all of them may be meant. */
+  /** Whether "all" can be chosen. */
   readonly hasAll?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface MomentFieldProps extends Readonly<Record<"id" | "label" | "value", str
   readonly onWrite: (value: string) => void;
 }
 
-/** A day and a time of this browser's own. What is half typed is refused once the field was left. */
+/** A field for a day and a time in the browser's time zone. A half typed value is reported once the field is left. */
 export function MomentField({ value, onWrite, ...field }: MomentFieldProps) {
   const { partialDay } = useWords(listWords);
   const [wasLeft, setLeft] = useState(false);
@@ -71,8 +71,8 @@ export function MomentField({ value, onWrite, ...field }: MomentFieldProps) {
 }
 
 /**
- * What a field of this browser's own time means: the end of its minute. Null while it is half typed,
- * as with the first digits of a year.
+ * The moment that a field in the browser's time zone stands for: the end of its minute. Null for a half
+ * typed value, such as the first digits of a year.
  */
 export function readEndOfMinute(value: string): string | null {
   const moment = new Date(value);
@@ -81,7 +81,7 @@ export function readEndOfMinute(value: string): string | null {
   return isWhole ? moment.toISOString() : null;
 }
 
-/** Where a page from the file opens. */
+/** The address that opens a filed page. */
 export const addressOf = (path: string, at: string) =>
   `${archiveApi}?${new URLSearchParams({ path, at })}`;
 

@@ -20,7 +20,7 @@ import { SwitchField } from "#ui/form/choices.tsx";
 import { archiveApi } from "./archive-parts.tsx";
 import { archiveWords } from "./archive-words.ts";
 
-/** All that was served in some days, in one file. */
+/** Downloads what was served in a period as one file. */
 export function PackagePart() {
   const words = useWords(archiveWords).package;
   const [days, setDays] = useState(() => {
@@ -59,7 +59,7 @@ export function PackagePart() {
   );
 }
 
-/** Whether all of the file can be asked for from one day to another, each as a browser's field has it. */
+/** Whether the file can be downloaded for a period, whose days are values of date fields. */
 export function judgePeriod({
   from,
   to,
@@ -69,7 +69,7 @@ export function judgePeriod({
   return from > to ? "reversed" : "whole";
 }
 
-/** Walks through the chain of the file. */
+/** Checks the chain of the file. */
 export function VerifyPart() {
   const all = useWords(archiveWords);
   const words = all.verify;
@@ -115,7 +115,7 @@ export function VerifyPart() {
   );
 }
 
-/** Keeps all of the file while a dispute or an examination lasts. */
+/** Switches the hold that keeps all of the file during a dispute or an examination. */
 export function HoldPart() {
   const words = useWords(archiveWords).hold;
   return (

@@ -13,10 +13,10 @@ import { addressOf, archiveApi, usePathName } from "./archive-parts.tsx";
 import { archiveWords } from "./archive-words.ts";
 
 const rulesApi = `${archiveApi}/rules`;
-/** The report goes over all rows that there are. */
+/** The report reads all rows, so it gets more time. */
 const reportMs = 60_000;
 
-/** What the rules as they are now ask about in all that was ever served. */
+/** The sentences in all filed pages and mails that break a current rule. */
 export function RulesPart() {
   const all = useWords(archiveWords);
   const words = all.rules;

@@ -21,7 +21,7 @@ import {
 } from "./archive-parts.tsx";
 import { archiveWords } from "./archive-words.ts";
 
-/** A page on two days, side by side. */
+/** Compares a page on two days. */
 export function ComparePart({ paths }: { readonly paths: readonly string[] }) {
   const all = useWords(archiveWords);
   const words = all.compare;
@@ -88,7 +88,7 @@ function Differences({ before, after, passages }: PageComparison) {
 
 interface SideProps {
   readonly passage: readonly WordChange[];
-  /** What stood on the other day alone. */
+  /** The text that only the other day had. */
   readonly left: "added" | "removed";
   readonly label: string;
 }
@@ -121,7 +121,7 @@ interface FoundSentence {
   readonly isCut: boolean;
 }
 
-/** In which pages a sentence stood, and when. */
+/** Finds the pages that contained a sentence, and when. */
 export function FindPart() {
   const all = useWords(archiveWords);
   const words = all.find;

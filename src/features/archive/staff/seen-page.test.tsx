@@ -8,7 +8,7 @@ const timestamp = "2026-03-02T15:00:00.000Z";
 const edition = "00000000-0000-4000-8000-000000000001";
 const published = { number: 3, publishedAt: "2026-03-01T12:00:00.000Z" };
 
-/** With what the server answers about one page. */
+/** Draws it with the server's answer about one page. */
 function render(part: ReactNode, asked: readonly [path: string, edition: string], seen: SeenPage) {
   const html = drawStaff(part, [[["archive", "seen", asked[0], timestamp, asked[1]], { seen }]]);
   return { html, link: /href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") };
@@ -34,23 +34,20 @@ test.each([
 test.each([
   [null, "", "The words the site came with"],
   [edition, edition, "An edition that is not in this database"],
-])(
-  "of the edition %s without a page of its time on file no link is shown",
-  (sent, asked, words) => {
-    const record = { language: "en", timestamp, edition: sent } as const;
-    const seen = { edition: null, at: null };
-    const { html, link } = render(
-      <SeenPageCard kind="inquiry" record={record} />,
-      ["/contact", asked],
-      seen,
-    );
-    expect(link).toBeUndefined();
-    expect(html).toContain(words);
-    expect(html).toContain("The file has no page of that time.");
-  },
-);
+])("no link is shown for edition %s if the file has no page of its time", (sent, asked, words) => {
+  const record = { language: "en", timestamp, edition: sent } as const;
+  const seen = { edition: null, at: null };
+  const { html, link } = render(
+    <SeenPageCard kind="inquiry" record={record} />,
+    ["/contact", asked],
+    seen,
+  );
+  expect(link).toBeUndefined();
+  expect(html).toContain(words);
+  expect(html).toContain("The file has no page of that time.");
+});
 
-test("a yes leads to the page that its browser sent, and to none where it sent none", () => {
+test("a consent links to the page that the browser named, and has no link if it named none", () => {
   const consent = { timestamp, edition, page: "https://agency.example/es/contact" };
   const seen = { edition: published, at: timestamp };
   const shown = render(<SeenConsent consent={consent} />, ["/es/contact", edition], seen);

@@ -10,7 +10,7 @@ import { formatMoment } from "#ui/dates.ts";
 import { addressOf, archiveApi } from "./archive-parts.tsx";
 import { archiveWords } from "./archive-words.ts";
 
-/** Where each form stands. */
+/** The page of each form. */
 const formPages: Readonly<Record<RecordKind, string>> = {
   lead: questionnairePath,
   inquiry: "/contact",
@@ -28,7 +28,7 @@ interface SeenRecord extends FilledIn {
   readonly language: Locale;
 }
 
-/** What somebody read before they sent a form: the page, and whose words stood on it. */
+/** A link to the page that somebody read before they sent a form, with its edition. */
 export function SeenPageCard({ kind, record }: { kind: RecordKind; record: SeenRecord }) {
   const words = useWords(archiveWords).seen;
   return (
@@ -39,7 +39,7 @@ export function SeenPageCard({ kind, record }: { kind: RecordKind; record: SeenR
   );
 }
 
-/** The same of a yes to calls, whose page the browser sent; nothing where it sent none. */
+/** A link to the page of a consent to calls, if the browser sent its address; else nothing. */
 export function SeenConsent({ consent }: { consent: FilledIn & { readonly page: string | null } }) {
   const path = /^https?:\/\/[^/]+(\/[^?#]*)/.exec(consent.page ?? "")?.[1];
   return path ? <SeenPageLine path={path} filledIn={consent} /> : null;
@@ -56,7 +56,7 @@ function SeenPageLine({ path, filledIn }: { readonly path: string; readonly fill
       callApi<{ readonly seen: SeenPage }>(
         `${archiveApi}/seen?${new URLSearchParams({ path, at: filledIn.timestamp, edition })}`,
       ),
-    // What was served does not change any more; what is not filed yet may be in a moment.
+    // A filed page never changes; a page that is not filed yet may be filed in a moment.
     staleTime: ({ state }) => (state.data?.seen.at ? Infinity : 0),
   });
   if (isError) return <p className="text-sm text-ink-muted">{all.failed}</p>;

@@ -31,7 +31,8 @@ export const consentPolicySetting = defineSetting({
 /** Why the owner's choice holds a delivery back; null if the delivery may be sent. */
 export function findConsentBar(consent: CallConsent, policy: ConsentPolicy): string | null {
   if (consent === "live" || policy !== "hold") return null;
-  return "Held back: there is no consent to calls, and the owner chose so at Settings.";
+  // Stays with the delivery: it speaks of the choice at that time, whatever is chosen later.
+  return "Held back: there was no consent to calls, and the owner had chosen to hold such leads back.";
 }
 
 /**

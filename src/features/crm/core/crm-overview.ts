@@ -1,4 +1,6 @@
+import type { LeadCategory } from "#features/leads/core/score-lead.ts";
 import { readNumber } from "#platform/core/formats.ts";
+import type { ConsentPolicy } from "./consent-policy.ts";
 import type { CrmConfig, CrmConfigChange } from "./crm-settings.ts";
 import type { DeliveryStanding } from "./delivery.ts";
 import type { MappedField } from "./field-map.ts";
@@ -71,6 +73,19 @@ export interface BackfillProgress {
   readonly failed: number;
   readonly skipped: number;
   readonly left: number;
+}
+
+/** What a backfill would send, counted before it is begun. */
+export interface BackfillCount {
+  readonly count: number;
+  /** Whether the time for counting ended before the last lead. */
+  readonly isMore: boolean;
+  readonly categories: Readonly<Record<LeadCategory, number>>;
+  /** How many of them have not agreed to calls. */
+  readonly withoutConsent: number;
+  /** How many more are held back because they have not agreed to calls. */
+  readonly heldBack: number;
+  readonly policy: ConsentPolicy;
 }
 
 export type CrmState =

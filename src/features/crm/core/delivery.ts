@@ -29,6 +29,8 @@ export interface Delivery {
   readonly label: string;
   /** The address of the record's page in the CRM. */
   readonly remoteUrl: string | null;
+  /** What "Sync now" would send at this moment, or why it would send nothing; null while it is under way. */
+  readonly syncNow: string | null;
   /** The CRM is switched off, and nobody ever asked to send it this lead. */
   readonly isOff?: true;
 }

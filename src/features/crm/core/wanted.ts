@@ -105,6 +105,16 @@ export function wantedAt(facts: CrmFacts, locale: Locale = defaultLocale): Wante
   return { act, leadId, leftOut };
 }
 
+/** What is wanted of the person once somebody asks for this request to be sent. */
+export const wantedOnceAsked = (facts: CrmFacts, leadId: string, locale?: Locale): Wanted =>
+  wantedAt(
+    {
+      ...facts,
+      leads: facts.leads.map((each) => (each.id === leadId ? { ...each, isAsked: true } : each)),
+    },
+    locale,
+  );
+
 /** For a person to be erased; no other fact counts. */
 export const nothingWanted: Wanted = { act: "erase", leadId: null, leftOut: [] };
 

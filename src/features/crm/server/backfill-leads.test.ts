@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { type ConsentPolicy, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
 import { insertLeads, leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { aLead } from "#testing/records/a-lead.ts";
@@ -9,6 +10,7 @@ import { crmFailure, memoryCrm } from "#testing/crm/memory-crm.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { neverStopped } from "#testing/work-once.ts";
+import { writeSetting } from "#platform/settings/settings-store.ts";
 import { minuteMs } from "#platform/core/durations.ts";
 import { backfillQueue, countBackfillLeads, startBackfill } from "./backfill-leads.ts";
 import { findOrAddPerson } from "./presence/people-store.ts";
@@ -115,8 +117,38 @@ test("a count that would take too long gives a lower bound", async () => {
   await addPastLeads(250);
   const { ctx, crm } = scene;
   const counted = await countBackfillLeads(ctx, crm.definition, 0);
-  expect(counted).toEqual({ count: 200, isMore: true });
-  expect(await countBackfillLeads(ctx, crm.definition)).toEqual({ count: 250, isMore: false });
+  expect(counted).toMatchObject({ count: 200, isMore: true });
+  expect(await countBackfillLeads(ctx, crm.definition)).toMatchObject({
+    count: 250,
+    isMore: false,
+  });
+});
+
+test("what a backfill would send is counted by its kinds, and by what the owner chose without a consent", async () => {
+  await addPastLeads(3, (index) => ({ leadCategory: index === 0 ? "hot" : "warm" }));
+  const { ctx, crm } = scene;
+  const choose = (policy: ConsentPolicy) =>
+    store.database.transaction((tx) =>
+      writeSetting(tx, consentPolicySetting, { policy }, { by: "ada", now: new Date() }),
+    );
+  const categories = { hot: 1, warm: 2, cold: 0 };
+  const all = { count: 3, categories, withoutConsent: 0, heldBack: 0 };
+  expect(await countBackfillLeads(ctx, crm.definition)).toMatchObject({ ...all, policy: "send" });
+  scene.standing.consent = "none";
+  await choose("without-phone");
+  expect(await countBackfillLeads(ctx, crm.definition)).toMatchObject({
+    ...all,
+    withoutConsent: 3,
+    policy: "without-phone",
+  });
+  await choose("hold");
+  expect(await countBackfillLeads(ctx, crm.definition)).toMatchObject({
+    count: 0,
+    withoutConsent: 0,
+    heldBack: 3,
+    policy: "hold",
+  });
+  await choose("send");
 });
 
 test("progress counts the leads that failed and those that are left", async () => {

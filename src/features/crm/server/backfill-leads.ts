@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { findSkipReason } from "#features/crm/core/delivery.ts";
+import type { BackfillCount } from "#features/crm/core/crm-overview.ts";
+import { findConsentBar } from "#features/crm/core/consent-policy.ts";
 import { wantedAt } from "#features/crm/core/wanted.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { listLeadsFromOldest } from "#features/leads/server/leads-store.ts";
@@ -39,27 +41,34 @@ const longestCountMs = 15_000;
 const withdrawnReason = "The backfill was stopped.";
 
 /**
- * The dry run: counts the leads that a backfill would send now. It counts the newest lead of each
- * person, without those that the rules hold back.
+ * The dry run: counts the leads that a backfill would send now, by kind. It counts the newest lead of
+ * each person, without those that the rules leave out.
  *
- * @returns `isMore` if the time ended before the last lead.
  * @throws AppError `conflict` while the provider is switched off.
  */
 export async function countBackfillLeads(
   ctx: CrmCtx,
   definition: CrmProviderDefinition,
   longestMs = longestCountMs,
-): Promise<{ readonly count: number; readonly isMore: boolean }> {
+): Promise<BackfillCount> {
   insistOnEnabled(await findProviderSettings(ctx.database.db, definition.id), definition);
   const until = performance.now() + longestMs;
-  let count = 0;
+  const categories = { hot: 0, warm: 0, cold: 0 };
+  let [count, withoutConsent, heldBack] = [0, 0, 0];
   let after: Place | undefined;
+  let page: Page;
   do {
-    const page: Page = await readPage(ctx, definition, after);
-    count += page.leads.length;
+    page = await readPage(ctx, definition, after);
+    for (const { leadCategory, consent } of page.leads) {
+      count += 1;
+      categories[leadCategory ?? "cold"] += 1;
+      if (consent !== "live") withoutConsent += 1;
+    }
+    heldBack += page.heldBack;
     after = page.last;
   } while (after && performance.now() < until);
-  return { count, isMore: after !== undefined };
+  const { policy } = page;
+  return { count, isMore: after !== undefined, categories, withoutConsent, heldBack, policy };
 }
 
 function insistOnEnabled({ enabled }: ProviderSettings, { label }: CrmProviderDefinition): void {
@@ -118,7 +127,9 @@ async function askForPage(
 ): Promise<void> {
   const { database, clock } = ctx;
   const { id: provider } = definition;
-  const { leads, last } = await readPage(ctx, definition, after);
+  const page = await readPage(ctx, definition, after);
+  const { last } = page;
+  const leads = page.leads.map(({ lead }) => lead);
   await database.transaction(async (tx) => {
     const findPerson = await findOrAddPeople(
       tx,
@@ -190,8 +201,8 @@ export function endBackfill(
 
 type Place = Pick<Lead, "id" | "timestamp">;
 
-interface Page {
-  readonly leads: readonly Lead[];
+interface Page extends Pick<BackfillCount, "heldBack" | "policy"> {
+  readonly leads: readonly KnownLead[];
   /** The last lead that was read; undefined if none is left. */
   readonly last: Place | undefined;
 }
@@ -210,27 +221,39 @@ async function readPage(
   const candidates = page.filter((lead) => findSkipReason(lead, rules) === null);
   const emails = new Set(candidates.map(({ email }) => email.trim().toLowerCase()));
   const people = await readFacts({ readConsents }, db, rules, [...emails]);
-  const sent = new Set(people.map((person) => findSent(person, account)));
+  const sent = new Map(
+    people.flatMap((person) => findSent(person, account) ?? []).map((one) => [one.id, one]),
+  );
+  const { policy } = rules;
+  const open = people.flatMap(({ leads }) => leads.filter((lead) => isOpen(lead, account)));
+  const isOfPage = ({ id }: KnownLead) => candidates.some((lead) => lead.id === id);
+  const heldBack = open.filter(
+    (lead) => isOfPage(lead) && findConsentBar(lead.consent, policy) !== null,
+  ).length;
   const last = page.length < pageSize ? undefined : page.at(-1);
   return {
-    leads: candidates.filter(({ id }) => sent.has(id)),
+    leads: candidates.flatMap(({ id }) => sent.get(id) ?? []),
+    heldBack,
+    policy,
     last: last && { id: last.id, timestamp: last.timestamp },
   };
 }
+
+/** Whether this account has not got the request, and nothing of it is under way. */
+const isOpen = ({ delivery }: KnownLead, account: string | null): boolean =>
+  !delivery ||
+  delivery.status === "skipped" ||
+  (delivery.status === "synced" && isElsewhere(delivery, account));
 
 /**
  * The request that would be sent for a person if all were asked for; undefined if none would be, or
  * if it already waits.
  */
-function findSent({ facts, leads }: PersonFacts, account: string | null): string | undefined {
-  const isOpen = ({ delivery }: KnownLead) =>
-    !delivery ||
-    delivery.status === "skipped" ||
-    (delivery.status === "synced" && isElsewhere(delivery, account));
-  const asked = leads.map((lead) => ({ ...lead, isAsked: lead.isAsked || isOpen(lead) }));
+function findSent({ facts, leads }: PersonFacts, account: string | null): KnownLead | undefined {
+  const asked = leads.map((lead) => ({ ...lead, isAsked: lead.isAsked || isOpen(lead, account) }));
   const { act, leadId } = wantedAt({ ...facts, leads: asked });
   const found = leads.find(({ id }) => id === leadId);
-  return act === "send" && found && !found.isAsked ? found.id : undefined;
+  return act === "send" && found && !found.isAsked ? found : undefined;
 }
 
 /** Removes leads of all backfills from the queue that have not been sent yet; returns how many. */

@@ -1,3 +1,4 @@
+import type { ConsentPolicy } from "#features/crm/core/consent-policy.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -150,6 +151,16 @@ const crmEn = {
       `${leads(figure)} would be sent to ${provider}, oldest first.`,
     wouldAtLeast: (figure: number, provider: string) =>
       `At least ${leads(figure)} would be sent to ${provider}, oldest first. There are too many to count them all now.`,
+    kinds: (hot: number, warm: number, cold: number) =>
+      `${count(hot)} hot, ${count(warm)} warm, ${count(cold)} cold.`,
+    withoutConsent: {
+      send: (figure: number) => `${count(figure)} without consent to calls: they are marked so.`,
+      "without-phone": (figure: number) =>
+        `${count(figure)} without consent to calls: they go without the phone number.`,
+      hold: () => "",
+    } as Readonly<Record<ConsentPolicy, (figure: number) => string>>,
+    heldBack: (figure: number) =>
+      `${leads(figure)} held back, as there is no consent to calls and you chose to hold such leads.`,
     nothing: (provider: string) =>
       `Every lead that ${provider} should get was sent or is in the queue.`,
     confirm: "Send them",
@@ -321,6 +332,16 @@ const crmEs: CrmWords = {
         : `Se enviarían ${leadsEs(figure)} a ${provider}, primero los más antiguos.`,
     wouldAtLeast: (figure, provider) =>
       `Se enviarían al menos ${leadsEs(figure)} a ${provider}, primero los más antiguos. Son demasiados para contarlos todos ahora.`,
+    kinds: (hot, warm, cold) =>
+      `Calientes: ${countEs(hot)}. Tibios: ${countEs(warm)}. Fríos: ${countEs(cold)}.`,
+    withoutConsent: {
+      send: (figure) => `Sin permiso para llamadas: ${countEs(figure)}. Van con esa nota.`,
+      "without-phone": (figure) =>
+        `Sin permiso para llamadas: ${countEs(figure)}. Van sin el número de teléfono.`,
+      hold: () => "",
+    },
+    heldBack: (figure) =>
+      `Retenidos: ${countEs(figure)}. No hay permiso para llamadas y usted eligió retenerlos.`,
     nothing: (provider) =>
       `Todos los prospectos que ${provider} debe recibir ya se enviaron o están en cola.`,
     confirm: "Enviarlos",

@@ -1,5 +1,5 @@
-// Texts that break a rule of advertising-rules.ts and stand all the same. Each was looked at by a
-// person; `text` is the whole text as written, so that any change brings it back for review.
+// Texts that break a rule of advertising-rules.ts and are allowed, because a person reviewed each of
+// them. `text` is the whole text as written, so that a changed text is reviewed again.
 
 export const advertisingExceptions: ReadonlyArray<{
   readonly text: string;

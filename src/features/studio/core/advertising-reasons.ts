@@ -1,6 +1,6 @@
 import type { Localized } from "#platform/core/locale.ts";
 
-/** Why a rule asks, in the language of whoever wrote the text. */
+/** What is said to the author of a text that breaks a rule, in the language of the text. */
 export const reasons = {
   "guaranteed-return": {
     en: "No return is guaranteed.",
@@ -79,8 +79,8 @@ export const reasons = {
 export interface AdvertisingRule {
   readonly name: keyof typeof reasons;
   readonly pattern: RegExp;
-  /** A text in which this stands as well keeps the rule. */
+  /** A text that also contains this does not break the rule. */
   readonly unless?: RegExp;
-  /** What is taken out of the text before it is judged. */
+  /** Passages that are removed from the text before it is judged. */
   readonly without?: RegExp;
 }

@@ -4,6 +4,7 @@
 
 import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
 import { type AdvertisingRule, reasons } from "./advertising-reasons.ts";
+import { foldJudged, foldSteps } from "./fold-judged.ts";
 import { spanishAdvertisingRules } from "./spanish-advertising-rules.ts";
 
 const conditions =
@@ -108,13 +109,13 @@ const ownersNotices = {
   es: /\bmarcas? (?:registradas?|comercial(?:es)?)/i,
 };
 
-/** The texts of one file that name a market index without its owner's notice in the same language. */
+/** Texts of one file that name a market index although no text of the file has the trademark notice in this language. */
 export function findUnownedIndexes<Text extends { readonly text: string }>(
   texts: readonly Text[],
   language: Locale = "en",
 ): readonly Text[] {
   if (texts.some(({ text }) => ownersNotices[language].test(text))) return [];
-  return texts.filter(({ text }) => indexName.test(text));
+  return texts.filter(({ text }) => indexName.test(foldJudged(text)));
 }
 
 const rules: ReadonlyMap<Locale, readonly AdvertisingRule[]> = new Map([
@@ -122,7 +123,7 @@ const rules: ReadonlyMap<Locale, readonly AdvertisingRule[]> = new Map([
   ["es", spanishAdvertisingRules],
 ]);
 
-/** All that the rules are made of, so that a changed one is noticed. */
+/** The source of every rule, for a hash that changes when any rule changes. */
 export const listRulePatterns = (): readonly string[] => [
   ...[...rules].flatMap(([locale, own]) =>
     own.map(
@@ -130,22 +131,23 @@ export const listRulePatterns = (): readonly string[] => [
     ),
   ),
   ...[indexName, ...Object.values(ownersNotices)].map(String),
+  ...foldSteps,
 ];
 
-/** A rule that a text breaks, and why it asks. */
+/** A rule that a text breaks, with the sentence for its author. */
 export interface AdvertisingFault {
   readonly name: AdvertisingRule["name"];
   readonly reason: Localized<string>;
 }
 
-/** The rules of its language that one text breaks, or none for a text on the list of exceptions. */
+/** The rules of one language that a text breaks; none for a text on the list of exceptions. */
 export function findAdvertisingFaults(
   text: string,
   exceptions: ReadonlyArray<{ readonly text: string }> = [],
   language: Locale = "en",
 ): readonly AdvertisingFault[] {
-  const plain = text.replace(/\s+/g, " ").trim();
-  if (exceptions.some((exception) => exception.text === plain)) return [];
+  const plain = foldJudged(text);
+  if (exceptions.some((exception) => foldJudged(exception.text) === plain)) return [];
   return (rules.get(language) ?? [])
     .filter(({ pattern, unless, without }) => {
       const judged = without ? plain.replace(without, "") : plain;
@@ -154,7 +156,7 @@ export function findAdvertisingFaults(
     .map(({ name }) => ({ name, reason: reasons[name] }));
 }
 
-/** The first rule of any language that a text breaks whose language nobody named; null where none is. */
+/** The first rule that a text of unknown language breaks, whatever the rule's language; null for none. */
 export function findAnyFault(text: string): AdvertisingFault | null {
   return locales.flatMap((locale) => findAdvertisingFaults(text, [], locale))[0] ?? null;
 }

@@ -42,7 +42,7 @@ const pictureSchema = z.object({
   alt: localizedLine,
 });
 
-/** An edition changes lists alone: one that may hold one picture. */
+/** A list with at most one picture, because an edition can replace lists only. */
 const shareSchema = z.array(pictureSchema).check(z.maxLength(1));
 
 const peopleSchema = z
@@ -62,7 +62,7 @@ const licensesSchema = z
   .array(z.object({ state: localizedLine, number: line }))
   .check(z.minLength(1), z.maxLength(mostInList));
 
-/** To whom it is said, and on which day of the agency (YYYY-MM-DD). */
+/** The language in which faults are told, and today in the agency's time zone (YYYY-MM-DD). */
 export interface FactReader {
   readonly reader: Locale;
   readonly today: string;
@@ -83,7 +83,7 @@ const rules: Readonly<Record<string, readonly [isRight: (value: string) => boole
 
 /**
  * @param source the fact as the sources have it.
- * @returns why a fact can't be this; null where it can. Emptiness and length are judged as of any sentence.
+ * @returns the fault of a fact's new value; null for none. `judgeSentence` judges emptiness and length.
  */
 export function judgeFact(
   path: string,
@@ -101,13 +101,13 @@ export function judgeFact(
   return isRight && fault && !isRight(value) ? words[reader][fault] : null;
 }
 
-/** It is dialed as it stands, so that neither words nor an extension may stand beside it. */
+/** Browsers dial the number as it is written, so words and extensions are refused. */
 function isOneNumber(value: string): boolean {
   const [part, ...more] = readPhoneParts(value);
   return more.length === 0 && part?.number?.extension === null && !/\p{L}/u.test(value);
 }
 
-/** What people read of a list, by its language: roles, states in full, and what pictures show; of a figure its source. */
+/** The texts in a list that visitors read, with their languages: roles, names of states, descriptions of pictures, and the source of a figure. */
 export const listTextsOf = (
   path: string,
   value: string,

@@ -39,7 +39,7 @@ test.each<[string, unknown, unknown, unknown]>([
   expect(stamp(next, before)).toEqual(toText(stored));
 });
 
-test("a number that is typed over loses its check, and typed back has it again", () => {
+test("a changed number loses its check, and gets it back when the old number is typed again", () => {
   const published = figure(5, old);
   const changed = carryCheck({ ...published, value: 6 }, published);
   expect(changed.checked).toBeNull();

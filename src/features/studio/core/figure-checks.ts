@@ -1,6 +1,6 @@
 /**
- * A figure of law, a row of the yearly limits, or the prices. Whoever says anew that they compared it
- * says only with what: who they are and the day are the server's to say.
+ * A figure of law, a row of the yearly limits, or the prices. An admin who compared a figure sends only
+ * what it was compared with; the server adds the admin's name and the day.
  */
 export type CheckedFigure = Readonly<Record<string, unknown>> & {
   readonly checked: DraftedCheck | null;
@@ -13,10 +13,10 @@ export interface DraftedCheck {
 }
 
 /**
- * The figure as it may be stored: a new check gets its day and its name, and an earlier one stays
- * only with exactly what it was made of. A changed number counts as compared by nobody.
+ * The figure as it is stored. A new check gets the day and the admin's name. An earlier check is kept
+ * only if the figure is unchanged; a changed number counts as compared by nobody.
  *
- * @param published the fact's JSON as visitors read it now.
+ * @param published the fact's JSON that is published now.
  */
 export function stampChecks(
   value: string,
@@ -40,10 +40,10 @@ export function stampChecks(
 }
 
 /**
- * The figure while it is written: a changed number loses the earlier check, and has it back once it is
- * as before.
+ * The figure while an admin edits it: a changed number loses its check, and gets it back when the old
+ * number is typed again.
  *
- * @param published of the same row; undefined for a new one.
+ * @param published the same row as it is published; undefined for a new row.
  */
 export function carryCheck<Figure extends CheckedFigure>(
   next: Figure,

@@ -10,7 +10,7 @@ const judge = (id: FigureFact, figure: unknown) =>
     ({ at, text }) => [at, text],
   );
 
-test("each figure is right as the sources have it", () => {
+test("no figure of the sources has a fault", () => {
   for (const [id, figure] of Object.entries(sources)) {
     expect([id, judge(id as FigureFact, figure)]).toEqual([id, []]);
   }
@@ -152,6 +152,6 @@ test.each<[string, object, readonly string[]]>([
   expect(judge("termPrices", { ...termPrices, ...change }).map(([at]) => at)).toEqual(faults);
 });
 
-test("what is no JSON at all is no figure", () => {
+test("a text that is no JSON is refused as a figure", () => {
   expect(listFigureFaults("rothYears", "{", "{}", to)).toHaveLength(1);
 });

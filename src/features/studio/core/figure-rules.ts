@@ -7,7 +7,7 @@ import { isPublicLink } from "#platform/core/public-link.ts";
 /** Facts that are figures: those of law, and the prices on the page of term insurance. */
 export type FigureFact = FigureId | "termPrices";
 
-/** Which figure a fact is; null for other facts. */
+/** The id of the figure that a fact holds; null for facts that are no figures. */
 export const readFigureFact = (path: string): FigureFact | null =>
   path === "termPrices" ? path : readFigureId(path);
 
@@ -28,7 +28,7 @@ const mostRows = 40;
 const mostAmounts = 6;
 const longestLine = 200;
 const longestAgainst = 500;
-/** No figure of law on these pages is older. */
+/** The earliest year that a figure of law may have. */
 const firstYear = 2000;
 
 const en = {
@@ -75,7 +75,7 @@ const es: typeof en = {
 
 const words: Localized<typeof en> = { en, es };
 
-/** What was typed and is no number stands there as it was typed. */
+/** Input that is no number is shown as it was typed. */
 const number = z.union([z.number(), z.string().check(z.maxLength(40))]);
 const text = z.string().check(z.maxLength(2_000));
 const checked = z.nullable(
@@ -165,7 +165,7 @@ interface Dated {
   readonly year: NumberTyped;
 }
 
-/** A year of the sources that has no row any more. */
+/** The fault of a missing row for a year that the sources have. */
 function findGoneYear(rows: readonly Dated[], source: readonly Dated[]): number | null {
   const years = new Set(rows.map(({ year }) => year));
   return (source.find(({ year }) => !years.has(year))?.year as number | undefined) ?? null;

@@ -3,7 +3,7 @@ import { findAdvertisingFaults } from "./advertising-rules.ts";
 import { type FactReader, judgeFact, listTextsOf } from "./fact-rules.ts";
 import { type Finding, judgeSentence, refuseLength } from "./sentence-rules.ts";
 
-/** What is judged of a sentence beside its new text. */
+/** A sentence or fact of the sources, as far as the judgment of its new text depends on it. */
 export interface JudgedSource {
   readonly locale: Locale;
   readonly path: string;
@@ -13,8 +13,7 @@ export interface JudgedSource {
 }
 
 /**
- * All that is to be said about a change, what can't be published first; nothing where it goes back to
- * the sources.
+ * All findings about a change, refusals first; none for a change that goes back to the sources.
  *
  * @param source what the sources have in its place.
  */
@@ -27,24 +26,24 @@ export function judgeChange(
 ): readonly Finding[] {
   if (value === null) return [];
   const { reader } = to;
-  // A text of this length is refused before any other rule reads it.
+  // Patterns run over no text that is longer than this: it is refused at once.
   if (value.length > longestValue) return [refuseLength(max, reader)];
   const wrong = isFact ? judgeFact(path, value, source, to) : null;
   if (wrong !== null) return [{ kind: "refused", text: wrong }];
   if (!isText) return path.startsWith("claims.") ? [] : judgeList(path, value, source, reader);
-  // A fact is what sentences name, and names none itself.
+  // Sentences may name facts; a fact may name none.
   const named = isFact ? none : facts;
   return judgeSentence(value, { locale, source, max, facts: named }, reader).toSorted(
     (left, right) => Number(left.kind !== "refused") - Number(right.kind !== "refused"),
   );
 }
 
-/** No sentence and no list may be longer. */
+/** The longest value of a sentence or a list, in UTF-16 code units. */
 export const longestValue = 20_000;
 
 const none: ReadonlySet<string> = new Set();
 
-/** What the rules of advertising ask about people's roles, the names of states and sources of figures. */
+/** Findings of the advertising rules in lists: people's roles, names of states, sources of figures. */
 function judgeList(
   path: string,
   value: string,

@@ -18,7 +18,7 @@ test("the proposal fits its field, in both languages", () => {
   expect([proposed.en.length, proposed.es.length]).toEqual([200, 200]);
 });
 
-test("a picture for shared links says whose site it is", () => {
+test("the picture for shared links is described by the agency's name", () => {
   const tagline = { en: "Build it.", es: "Constrúyalo." };
   expect(proposeShareAlt("Lantern", (locale) => tagline[locale])).toEqual({
     en: "Lantern: Build it.",
@@ -26,7 +26,7 @@ test("a picture for shared links says whose site it is", () => {
   });
 });
 
-test("an alt text follows what was corrected, in each language where nobody wrote another one", () => {
+test("a corrected name changes the alt text in each language in which nobody typed another one", () => {
   const before = proposeAlt({ name: "Rut Calloway", role });
   const now = proposeAlt({ name: "Ruth Calloway", role });
   expect(followProposal(before, before, now)).toEqual(now);

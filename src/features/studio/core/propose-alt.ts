@@ -1,7 +1,7 @@
 import { type Locale, locales, type Localized } from "#platform/core/locale.ts";
 import { pictureLimits } from "#platform/core/site/site-picture.ts";
 
-/** What a portrait shows, as far as the facts tell; empty while nobody has a name. */
+/** A description of a portrait, made of the person's name and role; empty while the name is empty. */
 export function proposeAlt({
   name,
   role,
@@ -16,7 +16,7 @@ export function proposeAlt({
   };
 }
 
-/** What a picture for shared links shows: whose site it is. */
+/** A description of the picture for shared links: it names the agency. */
 export const proposeShareAlt = (
   name: string,
   readTagline: (locale: Locale) => string,
@@ -25,7 +25,7 @@ export const proposeShareAlt = (
     locales.map((locale) => [locale, cut(`${name}: ${readTagline(locale)}`)]),
   ) as Localized<string>;
 
-/** An alt text that says what was proposed says what is proposed now; what somebody typed stays. */
+/** Replaces an alt text that is still the old proposal by the new proposal; a typed one is kept. */
 export const followProposal = (
   alt: Localized<string>,
   before: Localized<string>,
@@ -35,7 +35,7 @@ export const followProposal = (
     locales.map((locale) => [locale, alt[locale] === before[locale] ? now[locale] : alt[locale]]),
   ) as Localized<string>;
 
-/** "Founder" goes on in a sentence as "founder"; "CEO" and "Y" stay. */
+/** Writes "Founder" as "founder" within a sentence; "CEO" and "Y" stay as they are. */
 const lowerFirst = (text: string): string =>
   text.trim().replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 

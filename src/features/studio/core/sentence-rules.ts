@@ -1,26 +1,26 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { findAdvertisingFaults } from "./advertising-rules.ts";
 
-/** What a sentence may be changed to. */
+/** The limits for the new text of a sentence. */
 export interface SentenceRules {
   readonly locale: Locale;
-  /** As the sources have it, with `{file}` for what is filled in and `{site.name}` for facts. */
+  /** The text in the sources, with `{file}` for values that the site fills in and `{site.name}` for facts. */
   readonly source: string;
   readonly max: number;
   /** Names of the facts that a sentence may name. */
   readonly facts: ReadonlySet<string>;
 }
 
-/** What is wrong with a sentence: it can't be published at all, or not without a written reason. */
+/** A fault of a sentence. `refused`: it can't be published. `needs-reason`: only with a written reason. */
 export interface Finding {
   readonly kind: "refused" | "needs-reason";
   readonly text: string;
 }
 
-/** A sentence may grow to twice its length, a label to as much as a button of a phone holds. */
+/** The longest new text: twice the text of the sources, and at least the 60 characters that a button on a phone holds. */
 export const longestOf = (source: string): number => Math.max(60, source.length * 2);
 
-/** What is filled in: `{file}`, `{count}`; facts are not among them, as a sentence may leave them out. */
+/** The names of values that the site fills in, such as `{file}` and `{count}`. Facts are not listed: a sentence may leave them out. */
 export function listPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{([\w.]+)\}/g)].flatMap(([, name = ""]) =>
     name.startsWith("site.") ? [] : [name],
@@ -51,9 +51,9 @@ export const refuseLength = (max: number, reader: Locale): Finding => ({
 });
 
 /**
- * All that is to be said about a sentence that somebody wrote.
+ * All findings about a new text.
  *
- * @param reader in whose language it is said.
+ * @param reader the language in which the findings are written.
  */
 export function judgeSentence(
   value: string,
@@ -72,7 +72,7 @@ export function judgeSentence(
     ...found.filter((one) => !wanted.includes(one)),
     ...named.filter((fact) => !facts.has(fact)).map((fact) => `site.${fact}`),
   ];
-  // What the sources say already was looked at when they were written.
+  // A rule that the source text breaks as well was reviewed when the source was written.
   const known = new Set(findAdvertisingFaults(source, [], locale).map((fault) => fault.name));
   const broken = findAdvertisingFaults(value, [], locale).filter((fault) => !known.has(fault.name));
   return [

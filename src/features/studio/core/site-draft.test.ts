@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameDraft, mergeDrafts, type SiteDraft } from "./site-draft.ts";
+import { applyUnsent, dropStored, listUnsent, type SiteDraft } from "./site-draft.ts";
 
 const entry = (value: string, was = "was") => ({ was, value });
 const before: SiteDraft = { a: entry("1"), b: entry("2") };
@@ -38,7 +38,7 @@ test.each<[string, SiteDraft, SiteDraft, SiteDraft]>([
     { ...before, a: entry("1", "newer") },
   ],
 ])("two drafts become one: %s", (_, own, theirs, merged) => {
-  expect(mergeDrafts(own, before, theirs)).toEqual(merged);
+  expect(applyUnsent(theirs, listUnsent(own, before))).toEqual(merged);
 });
 
 test.each<[SiteDraft, boolean]>([
@@ -46,6 +46,15 @@ test.each<[SiteDraft, boolean]>([
   [{ a: entry("1") }, false],
   [{ ...before, c: entry("3") }, false],
   [{ ...before, a: entry("1", "newer") }, false],
-])("%j is or is not the draft as it was", (draft, isSame) => {
-  expect(isSameDraft(draft, before)).toBe(isSame);
+])("of %j the server stores everything already, or not", (draft, isStored) => {
+  expect(Object.keys(listUnsent(draft, before)).length === 0).toBe(isStored);
+});
+
+test("what was typed while a draft was being stored stays unsent, and nothing else does", () => {
+  const sent = { a: entry("1"), b: null };
+  const since = { ...sent, a: entry("12") };
+  const stored = applyUnsent(before, sent);
+  expect(stored).toEqual({ a: entry("1") });
+  expect(dropStored(sent, stored)).toEqual({});
+  expect(dropStored(since, stored)).toEqual({ a: entry("12") });
 });

@@ -1,43 +1,48 @@
 /** A sentence that somebody changed and has not published yet. */
 export interface DraftEntry {
-  /** What visitors read when they began to write. */
+  /** The published text when they began to write. */
   readonly was: string;
   readonly value: string;
 }
 
-/** What was written and not published yet, by the names of the sentences. */
+/** Changes that are not published yet, by the names of the sentences. */
 export type SiteDraft = Readonly<Record<string, DraftEntry>>;
 
-/** What the server keeps of somebody, and since when; null for nothing. ISO 8601, UTC. */
+/** The draft that the server stores for somebody, and when it was stored; null for none. ISO 8601, UTC. */
 export interface KeptDraft {
   readonly draft: SiteDraft;
   readonly savedAt: string | null;
 }
 
-const isSameEntry = (one: DraftEntry | undefined, other: DraftEntry | undefined): boolean =>
+/** Changes of a draft that the server has not stored; null for an entry that is to be taken out of it. */
+export type Unsent = Readonly<Record<string, DraftEntry | null>>;
+
+const isSameEntry = (one: DraftEntry | null = null, other: DraftEntry | null = null): boolean =>
   one?.value === other?.value && one?.was === other?.was;
 
-export function isSameDraft(one: SiteDraft, other: SiteDraft): boolean {
-  const names = [...Object.keys(one), ...Object.keys(other)];
-  return names.every((name) => isSameEntry(one[name], other[name]));
-}
-
 /**
- * What somebody wrote here since both were the same, over what they wrote in another tab or on another
- * device: a sentence that was taken back here stays so.
- *
- * @param before what both had.
+ * The stored draft with the unsent changes over it. Two tabs or devices lose each other nothing: each
+ * puts its own unsent sentences over whatever is stored, and leaves the others as they are.
  */
-export function mergeDrafts(own: SiteDraft, before: SiteDraft, theirs: SiteDraft): SiteDraft {
-  const touched = new Set(
-    [...Object.keys(own), ...Object.keys(before)].filter(
-      (name) => !isSameEntry(own[name], before[name]),
+export function applyUnsent(stored: SiteDraft, unsent: Unsent): SiteDraft {
+  return Object.fromEntries(
+    Object.entries({ ...stored, ...unsent }).flatMap(([name, entry]) =>
+      entry === null ? [] : [[name, entry] as const],
     ),
   );
-  const keep = (draft: SiteDraft, isWanted: (name: string) => boolean) =>
-    Object.fromEntries(Object.entries(draft).filter(([name]) => isWanted(name)));
-  return {
-    ...keep(theirs, (name) => !touched.has(name)),
-    ...keep(own, (name) => touched.has(name)),
-  };
+}
+
+/** The changes that make `draft` of the stored draft. */
+export function listUnsent(draft: SiteDraft, stored: SiteDraft): Unsent {
+  const names = new Set([...Object.keys(draft), ...Object.keys(stored)]);
+  return dropStored(
+    Object.fromEntries([...names].map((name) => [name, draft[name] ?? null])),
+    stored,
+  );
+}
+
+/** What is still unsent once the server stores this draft. */
+export function dropStored(unsent: Unsent, stored: SiteDraft): Unsent {
+  const left = Object.entries(unsent).filter(([name, entry]) => !isSameEntry(entry, stored[name]));
+  return left.length === Object.keys(unsent).length ? unsent : Object.fromEntries(left);
 }

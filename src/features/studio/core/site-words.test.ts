@@ -29,7 +29,7 @@ const found = listSheets([
   sentence("mail/lead", "subject", []),
 ]);
 
-test("words stand on the screen of the page that shows most of them, a label that is everywhere moves none", () => {
+test("words are edited on the screen of the page that shows most of them; a label that many pages show moves none", () => {
   expect(found.map(({ name, kind, ids }) => [name, kind, ...ids])).toEqual([
     ["home", "page", "page/head/"],
     ["contact", "page", "form/contact", "page/head/contact"],
@@ -39,6 +39,6 @@ test("words stand on the screen of the page that shows most of them, a label tha
   ]);
 });
 
-test("a page counts once in whatever language it is", () => {
+test("a page in two languages counts once", () => {
   expect(listPages({ pages: ["/about", "/es/about", "/es"] })).toEqual(["/about", "/"]);
 });

@@ -1,24 +1,24 @@
 import { nameFigureParts, readFigureId } from "#platform/core/site/legal-figures.ts";
 import { type Locale, readLocalPath } from "#platform/core/locale.ts";
 
-/** A sentence or fact as visitors read it now, with what the owner has to know to change it. */
+/** A sentence or fact as it is published now, with the limits for changing it. */
 export interface SiteSentence {
   readonly id: string;
   readonly locale: Locale;
   readonly path: string;
   readonly value: string;
-  /** As the site came with it. */
+  /** The text in the sources. */
   readonly default: string;
   readonly max: number;
   readonly placeholders: readonly string[];
   readonly isFact: boolean;
   readonly isText: boolean;
   readonly pages: readonly string[];
-  /** The site has come with another sentence since this one was written over it. */
+  /** Newer software has another source text than the one that this text was written over. */
   readonly isStale: boolean;
 }
 
-/** How long a preview can be opened: as long as a compliance desk takes. */
+/** How long a preview can be opened: as long as a carrier's compliance desk usually needs. */
 export const previewDays = 14;
 
 /** Names one sentence among all: the key of its draft, and of its fault in an answer. */
@@ -26,28 +26,28 @@ export const nameSentence = ({
   id,
   locale,
   path,
-}: Pick<SiteSentence, "id" | "locale" | "path">): string => `${id} ${locale} ${path}`;
+}: Readonly<Record<"id" | "locale" | "path", string>>): string => `${id} ${locale} ${path}`;
 
-/** What is edited on one screen: a public page, a part of several pages, or a mail. */
+/** The words that one screen edits: of a public page, of a part that several pages share, or of a mail. */
 export interface Sheet {
-  /** In the address of the screen. */
+  /** Stands in the address of the screen. */
   readonly name: string;
   readonly kind: "page" | "part" | "mail";
-  /** Names of the words, in the order of the screen. */
+  /** Ids of the words objects, in the order of the screen. */
   readonly ids: readonly string[];
-  /** Of the public page, in English; empty for a part and a mail. */
+  /** The address of the English page; empty for a part and a mail. */
   readonly page: string;
 }
 
-/** Words that stand on more pages than this belong to no single page. */
+/** Words that more pages than this show are edited as a part of several pages. */
 const mostHomes = 3;
 const leastAtHome = 3;
 const headPrefix = "page/head";
 
-/** The words of a public page for menus and search engines. */
+/** The id of a page's words for menus and search engines. */
 export const nameHead = (page: string): string => headPrefix + page;
 
-/** Under which names a sentence may name facts: a fact that is a text, or the numbers of a figure. */
+/** The names of facts that a sentence may contain: facts that are texts, and the numbers of figures. */
 export const listFactNames = (
   facts: Iterable<Pick<SiteSentence, "path" | "isFact" | "isText">>,
 ): ReadonlySet<string> =>
@@ -58,7 +58,7 @@ export const listFactNames = (
     }),
   );
 
-/** Pages that a sentence stands on, each once, whatever its language. */
+/** The English addresses of the pages that show a sentence, each once. */
 export const listPages = ({ pages }: Pick<SiteSentence, "pages">): string[] => [
   ...new Set(pages.map((page) => readLocalPath(page).path)),
 ];
@@ -66,8 +66,9 @@ export const listPages = ({ pages }: Pick<SiteSentence, "pages">): string[] => [
 type Placed = Pick<SiteSentence, "id" | "isFact" | "pages">;
 
 /**
- * Sorts all words into screens. Words belong to the page that shows most of their sentences; a label
- * such as "Email" stands on many pages by chance, so half as many as on the best page are needed.
+ * Sorts all words into screens. Words belong to the page that shows most of their sentences. A label
+ * such as "Email" also appears on pages that have nothing to do with it, so a page counts only if it
+ * shows at least half as many of the sentences as the best page.
  */
 export function listSheets(sentences: readonly Placed[]): readonly Sheet[] {
   const ids = [...new Set(sentences.flatMap(({ id, isFact }) => (isFact ? [] : [id])))];
@@ -90,13 +91,12 @@ export function listSheets(sentences: readonly Placed[]): readonly Sheet[] {
 
 const nameSheet = (page: string) => page.replace(/^\//, "").replaceAll("/", "~") || "home";
 
-/** The page that words belong to; undefined where they stand on none, or on many. */
+/** The page that words belong to; undefined if no page or many pages show them. */
 function findHome(sentences: readonly Placed[]): string | undefined {
   const counts = new Map<string, number>();
   for (const page of sentences.flatMap(listPages)) counts.set(page, (counts.get(page) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
-  // A page that happens to hold one label of words that are rarely shown is not the page they
-  // belong to.
+  // One label that a page happens to show does not make the rarely shown words its own.
   if (most < leastAtHome) return undefined;
   const homes = [...counts].filter(([, count]) => count * 2 >= most);
   if (homes.length > mostHomes) return undefined;

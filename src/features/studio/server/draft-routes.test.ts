@@ -39,7 +39,7 @@ async function call(name: "ada" | "eve" | "bob", payload?: object) {
 const entry = (value: string) => ({ was: "Ours", value });
 const nothing = { success: true, draft: {}, savedAt: null };
 
-test("what somebody wrote is theirs alone, and there again after a sign-out", async () => {
+test("a draft belongs to its author alone, and is there again after a sign-out", async () => {
   expect((await call("ada")).body).toEqual(nothing);
   const draft = { "page/about en title": entry("New") };
   const saved = await call("ada", { draft, seen: null });
@@ -54,7 +54,7 @@ test("what somebody wrote is theirs alone, and there again after a sign-out", as
   expect((await call("eve")).body).toEqual(nothing);
 });
 
-test("a tab that has not heard of another one's saving overwrites nothing, and is told what is kept", async () => {
+test("a tab that does not know the stored draft overwrites nothing, and is answered with the stored one", async () => {
   const first = await call("ada", { draft: { a: entry("1") }, seen: null });
   const second = await call("ada", { draft: { a: entry("2") }, seen: first.body.savedAt });
   expect(second.body.savedAt > first.body.savedAt).toBe(true);
@@ -101,7 +101,7 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
 });
 
-test("what the database has no sign for is refused in words, and what is kept stays", async () => {
+test("characters and times that the database refuses are answered with 400, and the stored draft stays", async () => {
   const { body } = await call("ada", { draft: { a: entry("1") }, seen: null });
   const odd = [
     { draft: { "\ud800": entry("2") }, seen: body.savedAt },

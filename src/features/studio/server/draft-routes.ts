@@ -9,8 +9,8 @@ import { adminsOnly } from "#platform/http/staff-route.ts";
 import { findDraft, replaceDraft } from "./drafts-store.ts";
 
 /**
- * A draft holds at most as many sentences as one publishing takes; each is sent twice, as it was
- * and as it is now.
+ * The most sentences in a draft, as many as one edition may change. Each is sent twice: as it was
+ * published when its author began, and as it is written now.
  */
 const mostEntries = 500;
 const longestName = 500;
@@ -30,12 +30,12 @@ const draftSchema = perLocale((locale) => {
     draft: z
       .record(name, z.object({ was: text, value: text }), tooMuch[locale])
       .refine((draft) => Object.keys(draft).length <= mostEntries, tooMuch[locale]),
-    // The database knows no year 0, and none of five digits.
+    // PostgreSQL refuses the year 0 and years of five digits.
     seen: z.iso.datetime({ offset: true }).regex(/^20/).nullable(),
   });
 });
 
-/** What an admin wrote and has not published yet, so that no closed tab and no sign-out loses it. */
+/** Keeps what an admin wrote and has not published, so that closing a tab or signing out loses nothing. */
 export function draftRoutes(app: Routes, { database: { db }, clock }: Ctx): void {
   const path = "/api/admin/site/draft";
 

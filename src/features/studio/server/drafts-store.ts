@@ -4,7 +4,7 @@ import type { KeptDraft, SiteDraft } from "#features/studio/core/site-draft.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isThere, usersTable } from "#staff/server/members-store.ts";
 
-/** What each of the staff wrote on the site and has not published yet. */
+/** One row for each admin who has unpublished changes. */
 export const siteDraftsTable = pgTable("site_drafts", {
   userId: uuid("user_id")
     .primaryKey()
@@ -25,11 +25,11 @@ export async function findDraft(db: Db, username: string): Promise<KeptDraft> {
 }
 
 /**
- * Replaces the stored draft, if it is still the one that the writer saw. Each saving gets a later
- * time than the one before, whatever the clocks of processes say.
+ * Replaces the stored draft if it is still the one that the author's tab knows. Each stored draft gets
+ * a later `savedAt` than the one before, even if the clocks of two processes differ.
  *
- * @param seen when the writer's last known one was saved; null for none.
- * @returns null where another tab or device of theirs saved since.
+ * @param seen `savedAt` of the draft that the tab knows; null if it knows none.
+ * @returns null if another tab or device of the author has stored a draft since.
  */
 export async function replaceDraft(
   db: Db,

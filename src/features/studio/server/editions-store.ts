@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Change } from "#features/studio/core/compose-edition.ts";
 import { factsId, factsLocale, type Overrides } from "#platform/core/edition/edition.ts";
 import type { AgencyNames } from "#platform/core/edition/published.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -12,23 +13,15 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const editionStatuses = ["published", "pending", "refused"] as const;
 export type EditionStatus = (typeof editionStatuses)[number];
 
-/** One sentence or fact that somebody changed; null as value goes back to the sources'. */
-export interface Change {
-  readonly id: string;
-  readonly locale: string;
-  readonly path: string;
-  readonly value: string | null;
-}
-
 /**
- * What was published, or waits for somebody's approval. Rows are never changed but for the decision
- * on one that waits, which the database itself sees to; the newest published one is what visitors read.
+ * Editions: published ones, and ones that wait for approval or were refused. A trigger refuses every
+ * change of a row except the decision on one that waits. Visitors read the newest published edition.
  */
 export const siteEditionsTable = pgTable(
   "site_editions",
   {
     id: uuid().primaryKey(),
-    /** Counts what was published, in order; null while it waits, and where it was refused. */
+    /** Numbers the published editions in order; null for one that waits or was refused. */
     number: integer(),
     /** The edition it was written over; null for the sources. */
     base: uuid(),
@@ -40,7 +33,7 @@ export const siteEditionsTable = pgTable(
     decidedAt: moment("decided_at"),
     note: text(),
     changes: jsonb().$type<readonly Change[]>().notNull(),
-    /** All that differs from the sources, `changes` included. */
+    /** All texts that differ from the sources, `changes` included. */
     overrides: jsonb().$type<Overrides>().notNull(),
     /** For each changed sentence, the hash of what the sources said in its place. */
     sourceHashes: jsonb("source_hashes").$type<Readonly<Record<string, string>>>().notNull(),
@@ -58,7 +51,7 @@ export type EditionRow = Omit<typeof siteEditionsTable.$inferSelect, "seal">;
 const table = siteEditionsTable;
 const newest = desc(table.number);
 
-/** What visitors read; undefined while nothing was published. */
+/** The edition that visitors read; undefined before the first one. */
 export async function findNewestEdition(db: Db): Promise<EditionRow | undefined> {
   const [row] = await db
     .select()
@@ -70,8 +63,8 @@ export async function findNewestEdition(db: Db): Promise<EditionRow | undefined>
 }
 
 /**
- * The editions after this number in order, each with how it names the agency. A process asks each
- * second, and at its start for all there are: nothing else of them is read.
+ * The published editions after this number in order, each with the agency's name and address. Each
+ * process asks every second, and at its start for all editions, so no other column is read.
  */
 export async function listPublishedAfter(db: Db, number: number) {
   const read = (fact: keyof AgencyNames) =>
@@ -83,7 +76,7 @@ export async function listPublishedAfter(db: Db, number: number) {
     .orderBy(table.number);
 }
 
-/** Those who publish or decide at the same time wait for each other. */
+/** Locks publishing until the transaction ends: publishing, undoing and deciding wait for each other. */
 export async function lockEditions(tx: Tx): Promise<EditionRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site-editions'))`);
   return findNewestEdition(tx);
@@ -94,7 +87,7 @@ export async function findEdition(db: Db, id: string): Promise<EditionRow | unde
   return row;
 }
 
-/** What the same person has written over the same edition, with the same reason, and nobody has decided yet. */
+/** An edition that waits and has the same author, base, reason and texts: the same wish, sent before. */
 export async function findSameWaiting(
   db: Db,
   { by, base, reason, overrides }: Pick<EditionRow, "by" | "base" | "reason" | "overrides">,
@@ -111,8 +104,9 @@ export async function findSameWaiting(
 }
 
 /**
- * The edition that a press was written over, as far as it is the newest one, or the one before it where
- * the same person `made` the newest one over it: perhaps by this press, whose answer was lost.
+ * Finds the edition that a publishing was written over. `seen` is the newest edition. If the caller
+ * published the newest one over the same base, that one is `made` and `seen` is the base: the call may
+ * be the same one, sent again because its answer was lost.
  */
 export async function findSeen(
   db: Db,
@@ -123,7 +117,7 @@ export async function findSeen(
   return { seen: base === null ? undefined : await findEdition(db, base), made: newest };
 }
 
-/** Whether somebody's press, sent again or by two at once, is what made this edition. */
+/** Whether a publishing is the one that made this edition, sent again or twice at once. */
 export function isSamePress(
   { by, base, reason, changes }: EditionRow,
   press: Pick<EditionRow, "by" | "base" | "changes"> & { readonly reason?: string | undefined },
@@ -134,11 +128,26 @@ export function isSamePress(
   return isOver && isDeepStrictEqual(list(changes), list(press.changes));
 }
 
-/** When an edition was published: as it was written, or once somebody approved it. */
+/**
+ * Of each change whether the same text was published in the same place before: with an approval, and
+ * with a written reason. In the order of the changes.
+ */
+export async function listPublishedTexts(db: Db, changes: readonly Change[]) {
+  const asked = JSON.stringify(changes);
+  const { rows } = await db.execute<{ isApproved: boolean | null; hasReason: boolean | null }>(sql`
+    select bool_or(${table.decidedBy} is not null) as "isApproved", bool_or(${table.reason} <> '') as "hasReason"
+    from jsonb_array_elements(${asked}::jsonb) with ordinality as asked (change, place)
+    left join (${table} cross join jsonb_array_elements(${table.changes}) as written)
+      on ${table.status} = 'published' and written = asked.change
+    group by asked.place order by asked.place`);
+  return rows;
+}
+
+/** The moment of publishing: when the edition was approved, or when it was written if nobody had to approve it. */
 export const publishedAt = ({ at, decidedAt }: Pick<EditionRow, "at" | "decidedAt">): Date =>
   decidedAt ?? at;
 
-/** The first edition that was published after this number; after 0, the first of all. */
+/** The first published edition after this number. */
 export async function findEditionAfter(db: Db, number: number): Promise<EditionRow | undefined> {
   const [row] = await db
     .select()
@@ -149,7 +158,7 @@ export async function findEditionAfter(db: Db, number: number): Promise<EditionR
   return row;
 }
 
-/** Words that visitors read now, with who approved them. */
+/** An approved edition of which visitors still read some words. */
 export interface StandingApproval {
   readonly id: string;
   readonly number: number;
@@ -160,9 +169,9 @@ export interface StandingApproval {
 const mostApprovals = 20;
 
 /**
- * The editions that somebody approved before a day and that still have words on the site, the oldest
- * first. Whatever a later edition changed stands by that one's approval; words that an undo brought
- * back stand by the one they had.
+ * Editions that were approved before a day and of which words are still on the site, the oldest first.
+ * A word that a later edition changed counts for the later edition; a word that an undo brought back
+ * counts for the edition that was approved with it.
  */
 export async function listApprovalsBefore(db: Db, day: Date): Promise<readonly StandingApproval[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
@@ -202,8 +211,9 @@ export async function findEditionBefore(
   return row;
 }
 
-export async function insertEdition(db: Db, row: EditionRow): Promise<void> {
+export async function insertEdition(db: Db, row: EditionRow): Promise<EditionRow> {
   await db.insert(table).values(row);
+  return row;
 }
 
 export async function decideEdition(
@@ -214,7 +224,7 @@ export async function decideEdition(
   await db.update(table).set(decision).where(eq(table.id, id));
 }
 
-/** Which of these pictures an edition, be it refused or long replaced, a preview or a draft names. */
+/** Which of these pictures are named by an edition (also a refused or replaced one), a preview or a draft. */
 export async function findPicturesInEditions(
   db: Db,
   ids: readonly string[],
@@ -239,10 +249,10 @@ export type EditionSummary = Omit<EditionRow, "changes" | "overrides" | "sourceH
 
 const listedAtOnce = 20;
 
-/** Of two that were written at the same moment the later one is the newer; what waits comes after both. */
+/** Orders editions of one moment by number; one that waits counts as the newest. */
 const turn = sql`coalesce(${table.number}, 2147483647)`;
 
-/** The newest first. @param after id of the last one of the page before; undefined for the first page. */
+/** A page of editions, the newest first. @param after id of the last edition of the page before; undefined for the first page. */
 export async function listEditions(
   db: Db,
   after: string | undefined,

@@ -5,7 +5,6 @@ import { readSourceFacts, readSourceWords } from "#platform/core/edition/list-se
 import type { SourceSentence } from "#platform/core/edition/page-drawing.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
 import type { Ctx } from "#platform/ctx.ts";
-import type { Change } from "./editions-store.ts";
 
 /** A sentence or a fact that the owner may edit. */
 export interface EditableSentence extends SourceSentence {
@@ -18,8 +17,8 @@ export interface EditableSentence extends SourceSentence {
 const longestFact = 200;
 
 /**
- * All that may be edited: facts, the sentences of pages, and those of mails, which the server's own
- * modules hold.
+ * Lists everything that the owner may edit: facts, sentences of pages, and sentences of mails, which
+ * come from the server's own modules.
  */
 export async function listEditable({ pages }: Ctx): Promise<readonly EditableSentence[]> {
   const onPages = await pages.sentences();
@@ -29,8 +28,8 @@ export async function listEditable({ pages }: Ctx): Promise<readonly EditableSen
 }
 
 /**
- * Keyed by the list of the pages' sentences, of which a process makes one, as it does of the
- * sources' sentences.
+ * Cached by the list of the pages' sentences: a process collects that list once, and the sentences of
+ * the sources once.
  */
 const known = new WeakMap<readonly SourceSentence[], readonly EditableSentence[]>();
 
@@ -59,7 +58,8 @@ function listAll(onPages: readonly SourceSentence[]): readonly EditableSentence[
 }
 
 /**
- * Facts that no sentence names: a calculator reckons with the limits, and a table shows the prices.
+ * Pages that use a fact although no sentence contains it: a calculator computes with the limits, and a
+ * table shows the prices.
  */
 const drawnApart: Readonly<Record<string, string>> = {
   "figures.deferralLimits": "/calculators/retirement",
@@ -71,7 +71,7 @@ function listApart(fact: string): readonly string[] {
   return apart === undefined ? [] : locales.map((locale) => localPath(apart, locale));
 }
 
-/** Of each fact the pages whose sentences name it or a part of it, such as `{site.postalAddress.city}`. */
+/** For each fact the pages with a sentence that contains it or a part of it, such as `{site.postalAddress.city}`. */
 function findNaming(onPages: readonly SourceSentence[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { text, pages } of onPages) {
@@ -87,7 +87,3 @@ function findNaming(onPages: readonly SourceSentence[]): ReadonlyMap<string, Rea
   }
   return found;
 }
-
-/** The name of one sentence in errors and in what is kept about it. */
-export const keyOf = ({ id, locale, path }: Omit<Change, "value">): string =>
-  `${id} ${locale} ${path}`;

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import { fillEdition } from "#platform/core/edition/fill-facts.ts";
 import { readWithEdition } from "#platform/core/edition/list-sentences.ts";
-import { previewDays } from "#features/studio/core/site-words.ts";
+import type { Change } from "#features/studio/core/compose-edition.ts";
+import { nameSentence, previewDays } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { escapeMarkup } from "#platform/core/formats.ts";
 import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
@@ -17,16 +18,16 @@ import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { dayMs } from "#platform/core/durations.ts";
-import { type Change, findNewestEdition } from "./editions-store.ts";
-import { keyOf, listEditable } from "./list-editable.ts";
+import { findNewestEdition } from "./editions-store.ts";
+import { listEditable } from "./list-editable.ts";
 import { findPreview, insertPreview } from "./previews-store.ts";
-import { draft } from "./publish.ts";
+import { mergeForPreview } from "./publish.ts";
 
-/** Drawn pages of so many previews are kept: the next one is drawn anew when somebody opens it. */
+/** The drawn pages of this many previews are kept in memory; an older preview is drawn again when somebody opens it. */
 const mostKept = 3;
 
 /**
- * Keeps what the pages would be, for whoever has the link.
+ * Stores the words that the pages would have, for everybody who has the link.
  *
  * @returns the address of the list of its pages.
  */
@@ -36,12 +37,14 @@ export async function makePreview(
   author: ActingStaff,
 ): Promise<string> {
   const { database, clock, config } = ctx;
-  const overrides = await draft(ctx, changes, await findNewestEdition(database.db));
-  const changed = new Set(changes.map(keyOf));
+  const overrides = await mergeForPreview(ctx, changes, await findNewestEdition(database.db));
+  const changed = new Set(changes.map(nameSentence));
   const editable = await listEditable(ctx);
   const mails = new Set(drawMails(ctx, overrides).keys());
   const paths = [
-    ...new Set(editable.filter((one) => changed.has(keyOf(one))).flatMap(({ pages }) => pages)),
+    ...new Set(
+      editable.filter((one) => changed.has(nameSentence(one))).flatMap(({ pages }) => pages),
+    ),
     ...new Set(
       changes.map(({ id, locale }) => nameMail(id, locale)).filter((path) => mails.has(path)),
     ),
@@ -57,17 +60,17 @@ export async function makePreview(
   return `${config.siteUrl}/preview/${token}`;
 }
 
-/** The address of a mail within a preview. It has no slash in front, as the paths of pages have. */
+/** The address of a mail within a preview. Unlike the path of a page it begins without a slash. */
 const nameMail = (words: string, locale: string) => words.replace(/^mail\b/, `mail/${locale}`);
 
-/** Mails as an invented family gets them. Their words are those of this process. */
+/** Draws the sample mails with the preview's words put in for a moment in this process (`readWithEdition`). */
 function drawMails(ctx: Ctx, overrides: Edition["overrides"]): ReadonlyMap<string, string> {
   const filled = fillEdition({ id: "", overrides }).overrides;
   const mails = readWithEdition(filled, () => writeSamples(ctx));
   return new Map(mails.map(({ words, locale, mail }) => [nameMail(words, locale), mail.html]));
 }
 
-/** Nothing of a preview runs, is sent, is found by a search engine or stays in a cache. */
+/** A preview runs no script, sends no form, is indexed by no search engine and stays in no cache. */
 const headers = {
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",
@@ -96,7 +99,7 @@ const gone: Localized<Readonly<Record<"ended" | "unknown", string>>> = {
 
 type Drawn = ReadonlyMap<string, RenderedPage>;
 
-/** What anybody who has the link may open. */
+/** The pages of previews, for everybody who has the link. */
 export function previewRoutes(app: Routes, ctx: Ctx): void {
   const kept = new Map<string, Promise<Drawn>>();
   const drawAll = (id: string, overrides: Edition["overrides"]) => {
@@ -109,7 +112,7 @@ export function previewRoutes(app: Routes, ctx: Ctx): void {
     return drawing;
   };
 
-  /** @returns null where the reader was told that there is none, or that it has ended. */
+  /** @returns null after it has answered that the preview does not exist or has ended. */
   async function find(request: FastifyRequest, token: string, reply: FastifyReply) {
     const preview = await findPreview(ctx.database.db, hashToken(token));
     if (preview && preview.endsAt > ctx.clock.now()) return preview;
@@ -153,7 +156,7 @@ export function previewRoutes(app: Routes, ctx: Ctx): void {
   });
 }
 
-/** Links lead to other pages of the preview; what leads anywhere else leads nowhere. */
+/** Makes links lead to other pages of the preview, and removes the target of all other links. */
 function rewriteLinks(html: string, token: string, pages: Drawn): string {
   return html.replaceAll(/<a\b[^>]*>/g, (tag) =>
     tag.replace(/ href="([^"]*)"/, (href, address: string) => {
@@ -179,7 +182,7 @@ function listPages(token: string, paths: readonly string[], endsAt: Date): strin
   );
 }
 
-/** A page of no edition, which looks the same whatever an edition does to the site's own. */
+/** A plain page without the site's own words and styles, so that no edition changes how it looks. */
 function writePage(content: string, locale: Locale): string {
   const title = locale === "es" ? "Vista previa" : "Preview";
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}a{display:inline-block;min-height:2.75rem;line-height:2.75rem}ul{list-style:none;padding:0}</style></head><body><main><h1>${title}</h1>${content}</main></body></html>`;

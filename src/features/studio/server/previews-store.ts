@@ -4,14 +4,14 @@ import type { Overrides } from "#platform/core/edition/edition.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { dayMs } from "#platform/core/durations.ts";
 
-/** A preview for who does not sign in, such as a carrier's compliance desk. */
+/** Previews, which people open who have no account, such as a carrier's compliance desk. */
 export const sitePreviewsTable = pgTable("site_previews", {
   /** A hash of the link's secret: no link can be made from it. */
   hash: text().primaryKey(),
   overrides: jsonb().$type<Overrides>().notNull(),
   paths: jsonb().$type<readonly string[]>().notNull(),
   by: text().notNull(),
-  /** In the past once somebody ended it. */
+  /** Set to the moment at which somebody ended the preview, if that came first. */
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
   /** What staff call it by. */
   id: uuid().notNull().unique().defaultRandom(),
@@ -21,7 +21,7 @@ type PreviewRow = typeof sitePreviewsTable.$inferSelect;
 
 const { hash, by, endsAt, id } = sitePreviewsTable;
 
-/** For so long a link that has ended says that it has; after that it is as unknown as any other. */
+/** How long the link of an ended preview says that it ended. After that it is answered as unknown. */
 const endedDays = 90;
 
 /** Stores a preview, and deletes those that ended long ago. */
@@ -31,7 +31,7 @@ export async function insertPreview(tx: Tx, row: Omit<PreviewRow, "id">, now: Da
   await tx.insert(sitePreviewsTable).values(row);
 }
 
-/** What an ended preview showed is not kept, nor the pictures that only it names. */
+/** The words of an ended preview are erased, and with them pictures that no other row names. */
 const empty = { overrides: {}, paths: [] };
 
 export async function findPreview(db: Db, wanted: string): Promise<PreviewRow | undefined> {
@@ -39,7 +39,7 @@ export async function findPreview(db: Db, wanted: string): Promise<PreviewRow | 
   return row;
 }
 
-/** Those that can be opened, the one that ends first at the top. */
+/** The open previews, ordered by when they end. */
 export async function listOpenPreviews(db: Db, now: Date) {
   return db
     .select({ id, by, endsAt, paths: sitePreviewsTable.paths })
@@ -49,9 +49,9 @@ export async function listOpenPreviews(db: Db, now: Date) {
 }
 
 /**
- * Ends previews that are open: one, all that somebody made, or all there are.
+ * Ends open previews: one, all of one author, or all.
  *
- * @returns whether there is such a one, open or ended.
+ * @returns whether a preview matches, open or ended.
  */
 export async function endPreviews(
   db: Db | Tx,

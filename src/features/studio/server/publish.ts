@@ -1,9 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import { wantPictures } from "#features/pictures/server/keep-picture.ts";
-import { judgeChange } from "#features/studio/core/judge-change.ts";
-import { stampChecks } from "#features/studio/core/figure-checks.ts";
-import { readFigureFact } from "#features/studio/core/figure-rules.ts";
-import { listFactNames } from "#features/studio/core/site-words.ts";
+import {
+  type Change,
+  composeEdition,
+  type EditionText,
+  findFaults,
+  listEditionChanges,
+  mergeChanges,
+  sourcesAlone,
+  stampFigures,
+} from "#features/studio/core/compose-edition.ts";
+import { listFactNames, nameSentence } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Edition, factsId } from "#platform/core/edition/edition.ts";
 import { findDay } from "#staff/core/may-advise.ts";
@@ -11,12 +18,13 @@ import { siteConfig } from "#site.config.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { listPictureIds, type PictureKind } from "#platform/core/site/site-picture.ts";
 import type { Ctx } from "#platform/ctx.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { describeError } from "#platform/process/log.ts";
+import { takeTurns } from "#platform/process/take-turns.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { approvalSetting } from "#features/studio/core/approval.ts";
 import {
-  type Change,
   decideEdition,
   type EditionRow,
   findEdition,
@@ -26,17 +34,21 @@ import {
   findSeen,
   insertEdition,
   isSamePress,
+  listPublishedTexts,
   lockEditions,
 } from "./editions-store.ts";
-import { type EditableSentence, keyOf, listEditable } from "./list-editable.ts";
-import { flatten, group, isSame, listEditionChanges, mergeChanges } from "./merge-changes.ts";
+import { listEditable } from "./list-editable.ts";
+
+export const noEdition: Localized<string> = {
+  en: "There is no such edition.",
+  es: "No existe esa edición.",
+};
 
 const refusals = {
   old: {
     en: "Somebody published meanwhile. Look at what is new, then publish yours over it.",
     es: "Alguien publicó mientras tanto. Vea lo nuevo y después publique lo suyo.",
   },
-  missing: { en: "There is no such edition.", es: "No existe esa edición." },
   decided: {
     en: "That was decided already, or the site has changed since it was written.",
     es: "Eso ya se decidió, o el sitio cambió desde que se escribió.",
@@ -48,10 +60,6 @@ const refusals = {
   faulty: {
     en: "Some sentences can't be published like this.",
     es: "Algunas frases no se pueden publicar así.",
-  },
-  unknown: {
-    en: "There is no such sentence any more.",
-    es: "Esa frase ya no existe.",
   },
   nothing: {
     en: "Nothing is different from what visitors read now.",
@@ -65,6 +73,10 @@ const refusals = {
     en: "One of these pictures is not kept here any more. Choose it again.",
     es: "Una de estas imágenes ya no se guarda aquí. Elíjala otra vez.",
   },
+  undoFaulty: {
+    en: "What stood there before breaks a rule of advertising. Write it again with a reason, or write something else.",
+    es: "Lo que había antes no cumple una regla de publicidad. Escríbalo otra vez con un motivo, o escriba otra cosa.",
+  },
   noUndo: { en: "Nothing was published yet.", es: "Todavía no se ha publicado nada." },
 } satisfies Record<string, Localized<string>>;
 
@@ -74,107 +86,160 @@ interface Wish {
   readonly reason?: string | undefined;
 }
 
+interface Decision {
+  readonly isApproved: boolean;
+  readonly note: string | undefined;
+  readonly decider: ActingStaff;
+}
+
+/** The ways in which an edition comes to be what visitors read. */
+export function openPublishing(ctx: Ctx) {
+  const publishing: Publishing = { ctx, inTurn: takeTurns() };
+  return {
+    publish: (wish: Wish, author: ActingStaff) => publish(publishing, wish, author),
+    decide: (id: string, decision: Decision) => decide(publishing, id, decision),
+    undo: (base: string | null, author: ActingStaff) => undo(publishing, base, author),
+  };
+}
+
+interface Publishing {
+  readonly ctx: Ctx;
+  readonly inTurn: ReturnType<typeof takeTurns>;
+}
+
+interface Act {
+  /** Drawn before anything is stored: what can't be drawn is never published. Null draws nothing. */
+  readonly edition: Edition | null;
+  readonly actor: ActingStaff;
+  /**
+   * The row that answers the call where nothing is left to be done, as after an answer that was lost.
+   *
+   * @throws AppError where the act is refused.
+   */
+  readonly findAnswer: (db: Db, newest: EditionRow | undefined) => Promise<EditionRow | undefined>;
+  readonly store: (tx: Tx, newest: EditionRow | undefined) => Promise<EditionRow>;
+}
+
 /**
- * Publishes changes over the newest edition, or hands them to somebody else for approval where that
- * is asked for. The pages are drawn before anything is stored: what can't be drawn is never published.
- *
- * @returns the edition's row.
- * @throws AppError `conflict` when `base` is not the newest edition, `invalid` with a sentence for
- *   each change that is refused, or that needs a reason and has none.
+ * Draws all pages of an edition, then stores it. Within this process one act begins when the one before
+ * has ended: of ten presses over one edition the first draws, and the other nine are answered without a
+ * drawing. Another process may publish meanwhile, so the same is asked again under the lock. This
+ * process keeps the drawn pages for `aheadMs` and shows those once it notices the edition.
  */
-export async function publish(ctx: Ctx, asked: Wish, author: ActingStaff): Promise<EditionRow> {
-  const by = author.username;
-  // Refused before anything is judged or drawn: a change that was written over an old edition may
-  // be right, or nothing new, over the newest one.
-  const { seen: newest, made } = await findSeen(ctx.database.db, { ...asked, by });
-  if (!made) refuseOld(newest, asked.base);
-  const editable = await listEditable(ctx);
-  const { sources, facts } = index(editable);
-  const today = findToday(ctx);
-  refuseFaulty(asked, { sources, facts, today, newest });
-  const on = made ? findDay(made.at, siteConfig.timeZone) : today;
-  const wish = stampWish(asked, sources, newest, { by, on });
-  if (made) return sameOrOld(made, { ...wish, by });
-  await refuseMissingPictures(ctx, wish.changes);
-  const id = randomUUID();
-  const needsApproval = (await readSetting(ctx.database.db, approvalSetting)).isOn;
-  const prepared = prepare(wish, sources, newest);
-  await tryDrawing(ctx, { id, overrides: prepared.overrides });
-  return ctx.database.transaction(async (tx) => {
-    const newest = await lockEditions(tx);
-    await author.confirm(tx);
-    // Published since this one was judged: by the same press, perhaps, which came twice at once.
-    if (newest && idOf(newest) !== wish.base) return sameOrOld(newest, { ...wish, by });
-    const row: EditionRow = {
-      ...undecided,
-      ...(needsApproval
-        ? { status: "pending", number: null }
-        : { status: "published", number: numberAfter(newest) }),
-      id,
-      base: wish.base,
-      at: ctx.clock.now(),
-      by,
-      reason: wish.reason ?? "",
-      changes: wish.changes,
-      ...prepared,
-    };
-    // It waits already: the answer to the first press was lost.
-    const waiting = needsApproval ? await findSameWaiting(tx, row) : undefined;
-    if (waiting) return waiting;
-    await insertEdition(tx, row);
-    return row;
+function drawAndStore({ ctx, inTurn }: Publishing, act: Act): Promise<EditionRow> {
+  const { edition, actor, findAnswer, store } = act;
+  const { db, transaction } = ctx.database;
+  return inTurn(async () => {
+    const answer = await findAnswer(db, await findNewestEdition(db));
+    if (answer) return answer;
+    if (edition) await tryDrawing(ctx, edition);
+    return transaction(async (tx) => {
+      const newest = await lockEditions(tx);
+      await actor.confirm(tx);
+      return (await findAnswer(tx, newest)) ?? store(tx, newest);
+    });
   });
 }
 
 /** @throws AppError `unavailable` when a page can't be drawn: the owner's sentences are as they were. */
 async function tryDrawing({ pages, log }: Ctx, edition: Edition): Promise<void> {
   try {
-    await pages.prepare(edition);
+    await pages.drawAhead(edition);
   } catch (failure) {
     log.error(describeError(failure), "An edition could not be drawn.");
     throw new AppError("unavailable", refusals.undrawn, { cause: failure, retryAfterSeconds: 5 });
   }
 }
 
-function index(editable: readonly EditableSentence[]) {
-  const sources = new Map(editable.map((one) => [keyOf(one), one]));
-  return { sources, facts: listFactNames(editable) };
+/**
+ * Publishes changes over the newest edition, or hands them to somebody else for approval where that
+ * is asked for.
+ *
+ * @returns the edition's row.
+ * @throws AppError `conflict` when `base` is not the newest edition, `invalid` with a sentence for
+ *   each change that is refused, or that needs a reason and has none.
+ */
+async function publish(
+  publishing: Publishing,
+  asked: Wish,
+  author: ActingStaff,
+): Promise<EditionRow> {
+  const { ctx } = publishing;
+  const { db } = ctx.database;
+  const by = author.username;
+  // Refused before anything is judged: a change that was written over an old edition may be right, or
+  // nothing new, over the newest one.
+  const { seen, made } = await findSeen(db, { ...asked, by });
+  if (!made) refuseOld(seen, asked.base);
+  const before = seen ?? sourcesAlone;
+  const standards = await readStandards(ctx);
+  const { sources, today } = standards;
+  refuseFaulty(asked.changes, { ...standards, before, hasReason: Boolean(asked.reason) });
+  // Sent again on a later day, the press is still the one that made the edition.
+  const on = made ? findDay(made.at, siteConfig.timeZone) : today;
+  const changes = stampFigures(asked.changes, before, sources, { by, on });
+  const press = { base: asked.base, by, changes, reason: asked.reason ?? "" };
+  if (made) return sameOrOld(made, press);
+  await refuseMissingPictures(ctx, changes);
+  const text = composeEdition(before, changes, sources, hashSource);
+  if (text === null) throw new AppError("invalid", refusals.nothing);
+  const needsApproval = (await readSetting(db, approvalSetting)).isOn;
+  return publishText(publishing, author, { press, text, needsApproval });
 }
 
-type Sources = ReadonlyMap<string, EditableSentence>;
+interface Judged {
+  readonly press: Pick<EditionRow, "base" | "by" | "changes" | "reason">;
+  readonly text: EditionText;
+  readonly needsApproval: boolean;
+}
 
-/** What changes are judged by. */
-interface Standing {
-  readonly sources: Sources;
-  readonly facts: ReadonlySet<string>;
-  readonly today: string;
-  readonly newest: EditionRow | undefined;
+/** The one way in which a text that was judged becomes an edition, or one that waits for approval. */
+function publishText(
+  publishing: Publishing,
+  author: ActingStaff,
+  { press, text, needsApproval }: Judged,
+): Promise<EditionRow> {
+  const id = randomUUID();
+  return drawAndStore(publishing, {
+    edition: { id, overrides: text.overrides },
+    actor: author,
+    async findAnswer(current, newest) {
+      if (idOf(newest) !== press.base) return sameOrOld(newest, press);
+      return needsApproval ? findSameWaiting(current, { ...press, ...text }) : undefined;
+    },
+    store: (tx, newest) =>
+      insertEdition(tx, {
+        ...undecided,
+        ...(needsApproval
+          ? { status: "pending", number: null }
+          : { status: "published", number: numberAfter(newest) }),
+        ...press,
+        ...text,
+        id,
+        at: publishing.ctx.clock.now(),
+      }),
+  });
+}
+
+/** What changes are judged by, as it is now. */
+async function readStandards(ctx: Ctx) {
+  const editable = await listEditable(ctx);
+  return {
+    sources: new Map(editable.map((one) => [nameSentence(one), one])),
+    factNames: listFactNames(editable),
+    today: findDay(ctx.clock.now(), siteConfig.timeZone),
+  };
 }
 
 /** @throws AppError `invalid` with what is wrong at each sentence. */
 function refuseFaulty(
-  { changes, reason }: Pick<Wish, "changes" | "reason">,
-  { sources, facts, today, newest }: Standing,
-) {
-  const written = new Set(flatten(newest?.overrides ?? {}).map(keyOf));
-  const find = (locale: Locale) =>
-    Object.fromEntries(
-      changes.flatMap((change): [string, string][] => {
-        const key = keyOf(change);
-        const source = sources.get(key);
-        // What was written in a place that is gone since can be taken back.
-        const isTakenBack = change.value === null && written.has(key);
-        if (!source) return isTakenBack ? [] : [[key, refusals.unknown[locale]]];
-        const to = { reader: locale, today };
-        const [worst] = judgeChange(change.value, source, source.text, facts, to).filter(
-          ({ kind }) => kind === "refused" || !reason,
-        );
-        return worst ? [[key, worst.text]] : [];
-      }),
-    );
-  if (Object.keys(find("en")).length > 0) {
-    throw new AppError("invalid", refusals.faulty, { fields: find });
-  }
+  changes: readonly Change[],
+  standards: Parameters<typeof findFaults>[1],
+  refusal: Localized<string> = refusals.faulty,
+): void {
+  const fields = (locale: Locale) => findFaults(changes, standards, locale);
+  if (Object.keys(fields("en")).length === 0) return;
+  throw new AppError("invalid", refusal, { fields });
 }
 
 /** Facts that name pictures. */
@@ -194,7 +259,7 @@ async function refuseMissingPictures(ctx: Ctx, changes: readonly Change[]): Prom
     const kind = change.id === factsId ? pictureFacts.get(change.path) : undefined;
     if (!kind) continue;
     const missing = await wantPictures(ctx, kind, listPictureIds(change.value ?? ""));
-    if (missing.length > 0) faulty.push(keyOf(change));
+    if (missing.length > 0) faulty.push(nameSentence(change));
   }
   if (faulty.length === 0) return;
   const fields = (locale: Locale) =>
@@ -202,64 +267,19 @@ async function refuseMissingPictures(ctx: Ctx, changes: readonly Change[]): Prom
   throw new AppError("invalid", refusals.faulty, { fields });
 }
 
-const findToday = ({ clock }: Ctx) => findDay(clock.now(), siteConfig.timeZone);
-
-/** Whoever publishes a figure as compared is written down as the one who compared it, today. */
-function stampWish(
-  wish: Wish,
-  sources: Sources,
-  base: EditionRow | undefined,
-  check: { readonly by: string; readonly on: string },
-): Wish {
-  const values = new Map(flatten(base?.overrides ?? {}).map((one) => [keyOf(one), one.value]));
-  const changes = wish.changes.map((change) => {
-    const key = keyOf(change);
-    const isFigure = change.id === factsId && readFigureFact(change.path) !== null;
-    if (change.value === null || !isFigure) return change;
-    const published = values.get(key) ?? sources.get(key)?.text ?? "null";
-    return { ...change, value: stampChecks(change.value, published, check) };
-  });
-  return { ...wish, changes };
-}
-
-/**
- * The sentences of the base with the changes over them. A sentence that reads as in the sources is
- * left out.
- */
-function prepare({ changes }: Wish, sources: Sources, before: EditionRow | undefined) {
-  const textOf = (change: Change) => sources.get(keyOf(change))?.text ?? "";
-  const values = mergeChanges(
-    before?.overrides ?? {},
-    changes.map((change) =>
-      change.value === textOf(change) ? { ...change, value: null } : change,
-    ),
-  );
-  const overrides = group(values);
-  if (isSame(overrides, before?.overrides ?? {})) throw new AppError("invalid", refusals.nothing);
-  const known = before?.sourceHashes ?? {};
-  const changed = new Set(changes.map(keyOf));
-  const sourceHashes = Object.fromEntries(
-    values.map((one) => {
-      const key = keyOf(one);
-      return [key, (changed.has(key) ? undefined : known[key]) ?? hashSource(textOf(one))];
-    }),
-  );
-  return { overrides, sourceHashes };
-}
-
 export const hashSource = (text: string): string =>
   createHash("sha256").update(text).digest("base64url");
 
-/** The sentences of the newest edition with the changes over them, for a preview. */
-export async function draft(
+/** The sentences of the newest edition with changes over them, judged as they would be with a reason. */
+export async function mergeForPreview(
   ctx: Ctx,
   changes: readonly Change[],
   newest: EditionRow | undefined,
 ): Promise<Edition["overrides"]> {
-  const { sources, facts } = index(await listEditable(ctx));
-  refuseFaulty({ changes, reason: "preview" }, { sources, facts, today: findToday(ctx), newest });
+  const before = newest ?? sourcesAlone;
+  refuseFaulty(changes, { ...(await readStandards(ctx)), before, hasReason: true });
   await refuseMissingPictures(ctx, changes);
-  return group(mergeChanges(newest?.overrides ?? {}, changes));
+  return mergeChanges(before.overrides, changes);
 }
 
 /**
@@ -268,50 +288,49 @@ export async function draft(
  *
  * @throws AppError `forbidden` to its author, `conflict` when it does not wait any more.
  */
-export async function decide(
-  ctx: Ctx,
+async function decide(
+  publishing: Publishing,
   id: string,
-  {
-    isApproved,
-    note,
-    decider,
-  }: { isApproved: boolean; note: string | undefined; decider: ActingStaff },
+  { isApproved, note, decider }: Decision,
 ): Promise<EditionRow> {
+  const { ctx } = publishing;
+  const { db } = ctx.database;
   const by = decider.username;
   const status: EditionRow["status"] = isApproved ? "published" : "refused";
-  const isDone = (row: EditionRow) => row.decidedBy === by && row.status === status;
-  const judge = (newest: EditionRow | undefined, row: EditionRow | undefined): EditionRow => {
-    if (!row) throw new AppError("not_found", refusals.missing);
-    if (row.by === by) throw new AppError("forbidden", refusals.own);
-    if (isDone(row)) return row;
-    const isOld = isApproved && row.base !== idOf(newest);
-    if (row.status !== "pending" || isOld) throw new AppError("conflict", refusals.decided);
-    return row;
-  };
-  const { db } = ctx.database;
-  const asked = judge(await findNewestEdition(db), await findEdition(db, id));
-  // It may have waited for days, and the software may be another one than it was drawn with.
-  if (isApproved && !isDone(asked)) await tryDrawing(ctx, asked);
-  return ctx.database.transaction(async (tx) => {
-    const newest = await lockEditions(tx);
-    await decider.confirm(tx);
-    const row = judge(newest, await findEdition(tx, id));
-    if (isDone(row)) return row;
-    const decision = {
-      status,
-      number: isApproved ? numberAfter(newest) : null,
-      decidedBy: by,
-      decidedAt: ctx.clock.now(),
-      note: note ?? null,
-    };
-    await decideEdition(tx, id, decision);
-    return { ...row, ...decision };
+  const waiting = await findEdition(db, id);
+  if (!waiting) throw new AppError("not_found", noEdition);
+  if (waiting.by === by) throw new AppError("forbidden", refusals.own);
+  return drawAndStore(publishing, {
+    // It may have waited for days, and the software may be another one than it was drawn with.
+    edition: isApproved ? waiting : null,
+    actor: decider,
+    async findAnswer(current, newest) {
+      const row = await findEdition(current, id);
+      if (row?.decidedBy === by && row.status === status) return row;
+      const isOld = isApproved && waiting.base !== idOf(newest);
+      if (row?.status !== "pending" || isOld) throw new AppError("conflict", refusals.decided);
+      return undefined;
+    },
+    async store(tx, newest) {
+      const decision = {
+        status,
+        number: isApproved ? numberAfter(newest) : null,
+        decidedBy: by,
+        decidedAt: ctx.clock.now(),
+        note: note ?? null,
+      };
+      await decideEdition(tx, id, decision);
+      return { ...waiting, ...decision };
+    },
   });
 }
 
 /** @throws AppError `conflict` where what is published is not the same press. */
-function sameOrOld(newest: EditionRow, press: Wish & { readonly by: string }): EditionRow {
-  if (!isSamePress(newest, press)) throw new AppError("conflict", refusals.old);
+function sameOrOld(
+  newest: EditionRow | undefined,
+  press: Parameters<typeof isSamePress>[1],
+): EditionRow {
+  if (!newest || !isSamePress(newest, press)) throw new AppError("conflict", refusals.old);
   return newest;
 }
 
@@ -324,44 +343,41 @@ const idOf = (edition: EditionRow | undefined) => edition?.id ?? null;
 const numberAfter = (edition: EditionRow | undefined) => (edition?.number ?? 0) + 1;
 
 /**
- * Goes back to what visitors read before the newest edition, by an edition of its own. What was
- * published once needs no approval again.
+ * Goes back to what visitors read before the newest edition, by an edition of its own. A text comes back
+ * alone if it is the sources' own or somebody approved it once. Every other text is judged as any new
+ * one, unless it was published with a written reason, and waits for approval where that is on.
+ *
+ * @throws AppError as `publish`.
  */
-export async function undo(
-  ctx: Ctx,
+async function undo(
+  publishing: Publishing,
   base: string | null,
   author: ActingStaff,
 ): Promise<EditionRow> {
-  const by = author.username;
+  const { ctx } = publishing;
   const { db } = ctx.database;
-  const { seen: newest, made } = await findSeen(db, { base, by });
-  if (!made) refuseOld(newest, base);
-  if (!newest) throw new AppError("invalid", refusals.noUndo);
-  const before = await findEditionBefore(db, newest);
-  const overrides = before?.overrides ?? {};
-  const press = { base, by, changes: listEditionChanges(newest.overrides, overrides) };
+  const by = author.username;
+  const { seen, made } = await findSeen(db, { base, by });
+  if (!made) refuseOld(seen, base);
+  if (!seen) throw new AppError("invalid", refusals.noUndo);
+  const before = await findEditionBefore(db, seen);
+  const { overrides, sourceHashes } = before ?? sourcesAlone;
+  const press = { base, by, changes: listEditionChanges(seen.overrides, overrides), reason: "" };
   if (made) return sameOrOld(made, press);
-  const id = randomUUID();
-  await tryDrawing(ctx, { id, overrides });
-  return ctx.database.transaction(async (tx) => {
-    const locked = await lockEditions(tx);
-    await author.confirm(tx);
-    if (locked && idOf(locked) !== base) return sameOrOld(locked, press);
-    const row: EditionRow = {
-      ...undecided,
-      id,
-      number: numberAfter(newest),
-      base: newest.id,
-      at: ctx.clock.now(),
-      by,
-      reason: "",
-      status: "published",
-      changes: press.changes,
-      overrides,
-      sourceHashes: before?.sourceHashes ?? {},
-    };
-    await insertEdition(tx, row);
-    return row;
+  const published = await listPublishedTexts(db, press.changes);
+  const unapproved = press.changes.filter(
+    ({ value }, at) => value !== null && !published[at]?.isApproved,
+  );
+  const unreasoned = press.changes.filter(
+    (change, at) => unapproved.includes(change) && !published[at]?.hasReason,
+  );
+  const standards = { ...(await readStandards(ctx)), before: seen, hasReason: false };
+  refuseFaulty(unreasoned, standards, refusals.undoFaulty);
+  const isAsked = (await readSetting(db, approvalSetting)).isOn;
+  return publishText(publishing, author, {
+    press,
+    text: { overrides, sourceHashes },
+    needsApproval: isAsked && unapproved.length > 0,
   });
 }
 

@@ -3,12 +3,12 @@ import { applyEdition } from "#platform/core/edition/list-sentences.ts";
 import { deferralLimitsByYear, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
+import { nameSentence } from "#features/studio/core/site-words.ts";
 import { dayMs } from "#platform/core/durations.ts";
-import { keyOf } from "./list-editable.ts";
 
 const { scene, drawn, publish, readWord, approve } = useStudio();
 
-test("a change is published over the newest edition, and stands beside what the sources have", async () => {
+test("a change is published over the newest edition, and is listed with the text of the sources", async () => {
   const first = await publish("olga", { base: null, changes: [title("Your {count} steps.")] });
   expect(first.status).toBe(200);
   const { id } = first.body.edition;
@@ -34,7 +34,7 @@ test("a change is published over the newest edition, and stands beside what the 
   ]);
 });
 
-test("editions are listed without their sentences, a page at a time, and each tells its own with what stood before", async () => {
+test("editions are listed in pages without their sentences; one edition lists its changes with the texts before", async () => {
   const list = async (cursor = "") =>
     (await scene.call("olga", "GET", `${root}/editions?cursor=${cursor}`)).body;
   expect(await list()).toMatchObject({ editions: [], nextCursor: null, newest: null, waiting: 0 });
@@ -79,7 +79,7 @@ test("agents write nothing on the site", async () => {
   expect((await scene.call("anton", "GET", `${root}/words`)).status).toBe(403);
 });
 
-test("a mail's sentence goes back to the sources' one although this process writes the edited one", async () => {
+test("a mail's sentence goes back to the text of the sources although this process has the edited one", async () => {
   const subject = { id: "mail/calls-again", locale: "en", path: "subject" };
   const first = await publish("olga", {
     base: null,
@@ -101,21 +101,21 @@ test("a mail's sentence goes back to the sources' one although this process writ
   applyEdition({});
 });
 
-test("null goes back to the sources' sentence", async () => {
+test("a change to null goes back to the text of the sources", async () => {
   const first = await publish("olga", { base: null, changes: [title("Your {count} steps.")] });
   await publish("olga", { base: first.body.edition.id, changes: [title(null)] });
   expect(await readWord()).toMatchObject({ value: "Plan with {count} steps." });
   expect(drawn.at(-1)?.overrides).toEqual({});
 });
 
-test("whoever wrote over an edition that is not the newest any more is told so, and nothing is lost", async () => {
+test("changes over an edition that is no longer the newest are a conflict", async () => {
   await publish("olga", { base: null, changes: [title("Your {count} steps.")] });
   const late = await publish("petra", { base: null, changes: [phone] });
   expect(late.status).toBe(409);
   expect(await readWord("phone")).toMatchObject({ value: "+1 614-555-0142" });
 });
 
-test("an old base is told before anything else, also where it would be nothing new or can't be published", async () => {
+test("an old base is a conflict before any other fault of the changes is told", async () => {
   const first = await publish("olga", { base: null, changes: [title("Your {count} steps.")] });
   const { id } = first.body.edition;
   await publish("petra", { base: id, changes: [phone] });
@@ -131,14 +131,14 @@ test("an edition's id is the same in capitals", async () => {
   const base = first.body.edition.id.toUpperCase();
   const second = await publish("olga", { base, changes: [phone] });
   expect(second.status).toBe(200);
-  // The edition as it was answered will do, too.
+  // The whole edition from an answer is accepted in place of its id.
   const whole = second.body.edition;
   expect((await publish("olga", { base: whole, changes: [title("One {count}.")] })).status).toBe(
     200,
   );
 });
 
-test("of two who publish at the same moment one is told that the other was first", async () => {
+test("of two admins who publish at the same moment one gets a conflict", async () => {
   const both = await Promise.all([
     publish("olga", { base: null, changes: [title("One {count}.")] }),
     publish("petra", { base: null, changes: [title("Two {count}.")] }),
@@ -164,7 +164,7 @@ test.each([
   expect(body.errors["page/home en hero.title"]).toContain(said);
 });
 
-test("what the rules of advertising ask about is published with a written reason only", async () => {
+test("a sentence that breaks an advertising rule is published only with a written reason", async () => {
   const change = title("Guaranteed in {count} steps.");
   const asked = await publish("olga", { base: null, changes: [change] });
   expect(asked.status).toBe(400);
@@ -209,7 +209,7 @@ const figure = (path: string, value: unknown) => ({
   value: JSON.stringify(value),
 });
 
-test("who compared a figure, and when, is who publishes it and the day, whatever is sent", async () => {
+test("the server writes who compared a figure and when, whatever the call says", async () => {
   const path = "figures.deferralLimits";
   const against = "Notice 2026-70 itself";
   const sent = (checked: unknown) => figure(path, [limits, { ...nextLimits, checked }]);
@@ -222,7 +222,7 @@ test("who compared a figure, and when, is who publishes it and the day, whatever
   const [kept, added] = JSON.parse((await readWord(path)).value);
   expect(kept).toEqual(JSON.parse(JSON.stringify(limits)));
   expect(added.checked).toEqual({ on, against, by: "olga" });
-  // Its answer was lost, and it is sent again a day later: the day stays.
+  // The call is sent again a day later because its answer was lost: the first day stays.
   scene.clock.advance(dayMs);
   await scene.signIn("olga");
   await scene.signIn("petra");
@@ -251,7 +251,7 @@ test.each([
   expect(Object.values(body.errors)[0]).toContain(said);
 });
 
-test("a source is read for the rules of advertising, and a sentence may name a figure", async () => {
+test("the advertising rules judge the source of a figure, and a sentence may contain a figure", async () => {
   const { rothYears } = standingFigures;
   const change = figure("figures.rothYears", { ...rothYears, source: "Guaranteed by the IRS" });
   const asked = await publish("olga", { base: null, changes: [change] });
@@ -260,7 +260,7 @@ test("a source is read for the rules of advertising, and a sentence may name a f
   expect((await publish("olga", { base: null, changes: [naming] })).status).toBe(200);
 });
 
-test("a person's role is read for the rules of advertising, too", async () => {
+test("the advertising rules judge a person's role", async () => {
   const role = { en: "Risk-free income", es: "Asesora" };
   const people = [{ name: "Ada", role, licenseNumber: "1", photo: null, speaks: [] }];
   const change = { id: "site", locale: "en", path: "people", value: JSON.stringify(people) };
@@ -270,9 +270,9 @@ test("a person's role is read for the rules of advertising, too", async () => {
   expect(given.status).toBe(200);
 });
 
-test("a sentence that was written over another one of the sources is told so until it is written again", async () => {
+test("a sentence is marked after its source text changed, until it is written again", async () => {
   const base = "00000000-0000-4000-8000-000000000001";
-  const hashes = { [keyOf(title(null))]: "of an older sentence" };
+  const hashes = { [nameSentence(title(null))]: "of an older sentence" };
   await scene.query(
     `insert into site_editions (id, number, at, by, reason, status, changes, overrides, source_hashes)
      values ($1, 1, now(), 'olga', '', 'published', '[]', '{"page/home":{"en":{"hero.title":"One {count}."}}}', $2)`,

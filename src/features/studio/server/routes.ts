@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
-import { drawingMs, listFactNames } from "#features/studio/core/site-words.ts";
+import { mapValues } from "#features/studio/core/compose-edition.ts";
+import { drawingMs, listFactNames, nameSentence } from "#features/studio/core/site-words.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -21,9 +22,8 @@ import {
 } from "./editions-store.ts";
 import { makePreview } from "./preview.ts";
 import { endPreviews, listOpenPreviews } from "./previews-store.ts";
-import { keyOf, listEditable } from "./list-editable.ts";
-import { flatten } from "./merge-changes.ts";
-import { decide, hashSource, publish, undo } from "./publish.ts";
+import { listEditable } from "./list-editable.ts";
+import { hashSource, noEdition, openPublishing } from "./publish.ts";
 
 const mostChanges = 500;
 const longestKey = 200;
@@ -63,7 +63,7 @@ const textField = (locale: Locale) =>
       .regex(/^[^\0]*$/, messages[locale].reason)
       .optional(),
   );
-/** The id of an edition, or the edition as a publishing was answered with it. */
+/** The id of an edition. The whole edition, as the answer to a publishing has it, is accepted, too. */
 const baseField = z.preprocess(
   (sent) => (typeof sent === "object" && sent !== null && "id" in sent ? sent.id : sent),
   z.uuid().toLowerCase().nullable(),
@@ -86,7 +86,7 @@ const wordsSchema = z.object({
 
 const root = "/api/admin/site";
 
-/** What the owner writes, and who approved it. Registered inside the scope that admits staff only. */
+/** Words, editions, publishing and previews. Registered inside the scope that admits staff only. */
 export function studioStaffRoutes(app: Routes, ctx: Ctx): void {
   const reading = {
     ...drawing(adminsOnly),
@@ -139,6 +139,7 @@ function editionRoutes(app: Routes, { database: { db } }: Ctx): void {
 }
 
 function publishingRoutes(app: Routes, ctx: Ctx): void {
+  const { publish, decide, undo } = openPublishing(ctx);
   const publishing = {
     ...drawing(audited(adminsOnly, "site-publish")),
     schema: {
@@ -147,7 +148,7 @@ function publishingRoutes(app: Routes, ctx: Ctx): void {
     },
   };
   app.post(`${root}/publish`, publishing, async (request, reply) => {
-    const row = await publish(ctx, request.body, actingStaff(request as FastifyRequest));
+    const row = await publish(request.body, actingStaff(request as FastifyRequest));
     request.auditRecord = row.id;
     void reply.code(row.status === "pending" ? 202 : 200);
     return { success: true, edition: show(row) };
@@ -161,7 +162,7 @@ function publishingRoutes(app: Routes, ctx: Ctx): void {
     app.post(`${root}/editions/:id/${act}`, deciding, async (request) => {
       const decider = actingStaff(request as FastifyRequest);
       const decision = { isApproved: act === "approve", note: request.body.note, decider };
-      return { success: true, edition: show(await decide(ctx, request.params.id, decision)) };
+      return { success: true, edition: show(await decide(request.params.id, decision)) };
     });
   };
   decideRoute("approve", "Publishes an edition that waits for approval.");
@@ -171,14 +172,15 @@ function publishingRoutes(app: Routes, ctx: Ctx): void {
     ...drawing(audited(adminsOnly, "site-undo")),
     schema: { summary: "Takes back the newest edition.", body: undoSchema },
   };
-  app.post(`${root}/undo`, undoing, async (request) => {
-    const row = await undo(ctx, request.body.base, actingStaff(request as FastifyRequest));
+  app.post(`${root}/undo`, undoing, async (request, reply) => {
+    const row = await undo(request.body.base, actingStaff(request as FastifyRequest));
     request.auditRecord = row.id;
+    void reply.code(row.status === "pending" ? 202 : 200);
     return { success: true, edition: show(row) };
   });
 }
 
-/** Links to previews: a new one, those that are open, and their end. */
+/** Makes, lists and ends previews. */
 function previewRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   const { db } = database;
@@ -219,7 +221,7 @@ function previewRoutes(app: Routes, ctx: Ctx): void {
     schema: { summary: "Ends one preview.", params: idParams, body: noBody },
   };
   app.delete(`${root}/previews/:id`, endingOne, async ({ params: { id } }) => {
-    // Ended already: the answer to the first press was lost.
+    // A preview that has ended is answered as success: the answer to the first call may have been lost.
     if (await endPreviews(db, { id }, clock.now())) return { success: true };
     throw new AppError("not_found", noPreview);
   });
@@ -236,15 +238,10 @@ const noPreview: Localized<string> = {
   es: "No existe esa vista previa.",
 };
 
-/** A route that answers once all pages are drawn. */
+/** Gives a route as much time as drawing all pages may take. */
 const drawing = ({ config }: StaffRoute): StaffRoute => ({
   config: { ...config, worksMs: drawingMs },
 });
-
-const noEdition: Localized<string> = {
-  en: "There is no such edition.",
-  es: "No existe esa edición.",
-};
 
 const summarize = (row: EditionSummary) => ({
   id: row.id,
@@ -266,11 +263,11 @@ const show = (row: EditionRow) => ({
   changes: row.changes,
 });
 
-/** Every sentence and fact of a language, as visitors read it now, beside what the sources have. */
+/** Every sentence and fact of a language as it is published now, with the text of the sources. */
 async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
   const newest = await findNewestEdition(ctx.database.db);
   const editable = await listEditable(ctx);
-  const values = new Map(flatten(newest?.overrides ?? {}).map((one) => [keyOf(one), one.value]));
+  const values = mapValues(newest?.overrides ?? {});
   const facts = listFactNames(editable);
   const to = { reader, today: findDay(ctx.clock.now(), siteConfig.timeZone) };
   const isLocal = new Set(
@@ -282,7 +279,7 @@ async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
         one.locale === locale || (one.isFact && one.locale === "en" && !isLocal.has(one.path)),
     )
     .map((one) => {
-      const key = keyOf(one);
+      const key = nameSentence(one);
       const value = values.get(key) ?? one.text;
       const findings =
         value === one.text
@@ -299,7 +296,7 @@ async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
         isFact: one.isFact,
         isText: one.isText,
         pages: one.pages,
-        /** The sources have another sentence now than when this one was written over it. */
+        /** The source text has changed since this text was written over it. */
         isStale: values.has(key) && newest?.sourceHashes[key] !== hashSource(one.text),
         findings,
       };

@@ -4,7 +4,7 @@ import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
 
 const { scene, publish, approve } = useStudio();
 
-/** Two editions that stand, the second by an approval, and one that was refused. */
+/** Makes two published editions, the second one approved, and a refused one. */
 async function publishThree(): Promise<void> {
   const first = await publish("olga", { base: null, changes: [title("One {count}.")] });
   const base = first.body.edition.id;
@@ -34,7 +34,7 @@ test.each([
   expect(await verify()).toBeNull();
 });
 
-test("what waits can be decided, and else not changed", async () => {
+test("the database lets an edition that waits be decided, and refuses every other change of it", async () => {
   await approve(true);
   await publish("olga", { base: null, changes: [phone] });
   await expect(scene.query("update site_editions set by = 'petra'")).rejects.toThrow(/only ever/);
@@ -56,7 +56,7 @@ test.each([
   expect(await verify()).toMatchObject({ id, path: "", fault: "edition" });
 });
 
-test("the walk through the editions goes on where its first step ends", async () => {
+test("the check of the seals goes on after its first batch", async () => {
   const { body } = await publish("olga", { base: null, changes: [title("One {count}.")] });
   await scene.query(
     `insert into site_editions (id, number, at, by, reason, status, changes, overrides, source_hashes)

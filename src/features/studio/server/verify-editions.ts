@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/database.ts";
 import { siteEditionsTable as table } from "./editions-store.ts";
 
-/** A published edition that is not as it was published, or before which one is missing. */
+/** A published edition whose row was changed since, or before which an edition is missing. */
 export interface BrokenEdition {
   readonly number: number;
   readonly publishedAt: Date;
@@ -10,7 +10,7 @@ export interface BrokenEdition {
 
 const editionsAtOnce = 200;
 
-/** Walks through the seals of all that was published, some at a time; null where each is whole. */
+/** Checks the seals of all published editions, a batch at a time; null if every seal fits. */
 export async function findBrokenEdition(db: Db): Promise<BrokenEdition | null> {
   let before = { number: 0, seal: "" };
   for (;;) {

@@ -18,11 +18,11 @@ function count(studio: Known, sentences: readonly SiteSentence[]) {
   };
 }
 
-/** Something was changed in them, or is to be done with them. */
+/** Whether some sentences are changed or need work. */
 export const hasBadges = (studio: Known, sentences: readonly SiteSentence[]): boolean =>
   Object.values(count(studio, sentences)).some((each) => each > 0);
 
-/** What was changed in some sentences, and what there is to do with them. */
+/** Marks how many of some sentences are changed, and how many need work. */
 export function ChangeBadges({ sentences }: { readonly sentences: readonly SiteSentence[] }) {
   const words = useWords(studioWords).sheets;
   const { drafted, changed, stale, untranslated } = count(useStudio(), sentences);

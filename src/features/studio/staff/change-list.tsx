@@ -10,11 +10,11 @@ import type { SiteChange } from "./site-queries.ts";
 export interface ShownChange extends Pick<SiteSentence, "id" | "locale" | "path"> {
   readonly before: string | null;
   readonly after: string;
-  /** What is to be said about it. */
+  /** Findings about the change. */
   readonly note?: ReactNode;
 }
 
-/** Sentence by sentence what stands there and what will: the words that differ are marked. */
+/** A list of changes, each with the text before and after; the words that differ are marked. */
 export function ChangeList({ changes }: { readonly changes: readonly ShownChange[] }) {
   const locale = useLocale();
   const words = useWords(studioWords);
@@ -70,7 +70,7 @@ function Parts({ head, middle, tail, mark: Mark }: PartsProps) {
   );
 }
 
-/** Where a change is made, as its screen is called, and in which language. */
+/** The name of the screen on which a change was made, and its language. */
 export function useChangeName(): (change: Omit<SiteChange, "value">) => string {
   const { sheets } = useStudio();
   const nameSheet = useSheetName();

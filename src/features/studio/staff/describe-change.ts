@@ -41,7 +41,7 @@ export function describeValue(
   return value;
 }
 
-/** Two pictures may show the same: some letters of its id tell them apart. */
+/** Names a picture by some letters of its id, because two pictures may have one description. */
 const describePicture = ({ id, alt }: SitePicture, reader: Locale): string =>
   `“${alt[reader]}” (${id.slice(0, 6)})`;
 
@@ -64,7 +64,7 @@ export function nameFact(path: string, words: FactTitles, reader: Locale): strin
     : (words.fields[path] ?? path);
 }
 
-/** Both texts in three parts, of which only the middle one differs; parted between words. */
+/** Splits both texts between words into three parts, of which only the middle part differs. */
 export function splitChange(before: string, after: string) {
   const [old, young] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
   let start = 0;
@@ -85,6 +85,6 @@ const languages: Localized<Readonly<Record<string, string>>> = {
   es: { en: "inglés", es: "español" },
 };
 
-/** What is written once in each language, by the name that the reader has for the language. */
+/** Lists a text of each language under the language's name in the reader's language. */
 export const inLanguage = (name: string, language: Locale, reader: Locale): string =>
   `${name}, ${languages[reader][language] ?? languageNames[language]}`;

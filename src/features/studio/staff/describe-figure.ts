@@ -62,7 +62,7 @@ function describeNumbers(id: FigureFact, { value }: Row, locale: Locale): string
     : values.span(part("fromYears"), part("toYears"));
 }
 
-/** What was typed and is no number stands as it was typed. */
+/** Input that is no number is shown as it was typed. */
 export const writeDollars = (amount: number | string, locale: Locale): string =>
   typeof amount === "number" ? formatDollars(amount, locale) : amount;
 

@@ -28,7 +28,8 @@ import {
   useStudio,
 } from "./studio.ts";
 import { StudioPage } from "./studio-frame.tsx";
-import { partNames, studioWords } from "./studio-words.ts";
+import { partNames } from "./sheet-words.ts";
+import { studioWords } from "./studio-words.ts";
 
 /** Every sentence of one page, of one part of several pages, or of one mail. */
 export default function SentencesPage() {

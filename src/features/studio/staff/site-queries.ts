@@ -55,6 +55,12 @@ interface WordsAnswer {
 export const postAndDraw = <Answer>(path: string, body: object): Promise<Answer> =>
   callApi<Answer>(`${sitePath}${path}`, { method: "POST", body, timeoutMs: drawingMs });
 
+/** Takes back the newest edition. The answer may wait for another admin's approval. */
+export async function undoEdition({ id }: Pick<ListedEdition, "id">): Promise<ListedEdition> {
+  const { edition } = await postAndDraw<{ readonly edition: ListedEdition }>("/undo", { base: id });
+  return edition;
+}
+
 const wordsKey = ["site-words"] as const;
 const editionsKey = ["site-editions"] as const;
 
@@ -73,13 +79,17 @@ async function readWords(): Promise<WordsAnswer> {
 
 const nameOne = (one: SiteSentence) => [nameSentence(one), one] as const;
 
+/** How soon a screen that is only looked at says that somebody published. */
+const newsEveryMs = 30_000;
+
 export function useEditions() {
   return useQuery({
     queryKey: editionsKey,
     queryFn: () => callApi<EditionsAnswer>(`${sitePath}/editions`),
-    // Other admins publish, too.
+    // Other admins publish, too, and the same one in another window.
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
+    refetchInterval: newsEveryMs,
   });
 }
 

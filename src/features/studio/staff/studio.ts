@@ -12,7 +12,7 @@ import { siteConfig } from "#site.config.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { ListedEdition } from "./site-queries.ts";
-import { partNames } from "./studio-words.ts";
+import { partNames } from "./sheet-words.ts";
 import type { Conflict, Draft, useDraft } from "./use-site-draft.ts";
 
 /** What every screen of the studio works on. */

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
+import { applyUnsent } from "#features/studio/core/site-draft.ts";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { listDraftedChanges, toChange } from "./publish/list-changes.ts";
-import {
-  type Draft,
-  mergeIfNewer,
-  listConflicts,
-  mergeStored,
-  withoutSent,
-  writeDraft,
-} from "./use-site-draft.ts";
+import { type Draft, listConflicts, pickNewer, withoutSent, writeDraft } from "./use-site-draft.ts";
 
 const title: SiteSentence = {
   id: "page/about",
@@ -49,20 +43,15 @@ test("a draft whose sentence is gone is shown and never sent", () => {
   expect(listDraftedChanges(draft, new Map())).toEqual([]);
 });
 
-test("what another device saved is taken in, and an answer that is older than another is none", () => {
+test("a draft that another device stored is shown with the unsent changes, and an older answer is dropped", () => {
   const mine = { [name]: { was: "Ours", value: "New" } };
   const theirs = { other: { was: "a", value: "b" } };
-  const synced = { draft: {}, savedAt: "2026-03-01T12:00:00.000Z" };
-  const told = { draft: theirs, savedAt: "2026-03-01T12:00:01.000Z" };
-  expect(mergeIfNewer({ draft: mine, synced }, told)).toEqual({
-    draft: { ...mine, ...theirs },
-    synced: told,
-  });
-  const late = { draft: mine, synced: told };
-  expect(mergeIfNewer(late, synced)).toBe(late);
-  expect(mergeIfNewer(late, { draft: {}, savedAt: null })).toBe(late);
-  // What was refused for another saving is told that one, and goes on from there whatever its time.
-  expect(mergeStored(late, synced)).toEqual({ draft: mine, synced });
+  const known = { draft: {}, savedAt: "2026-03-01T12:00:00.000Z" };
+  const newer = { draft: theirs, savedAt: "2026-03-01T12:00:01.000Z" };
+  expect(pickNewer(known, newer)).toBe(newer);
+  expect(applyUnsent(newer.draft, mine)).toEqual({ ...mine, ...theirs });
+  expect(pickNewer(newer, known)).toBe(newer);
+  expect(pickNewer(newer, { draft: {}, savedAt: null })).toBe(newer);
 });
 
 test("what was written while others were published stays, and goes on from what was published", () => {

@@ -1,12 +1,15 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import {
-  isSameDraft,
+  applyUnsent,
+  dropStored,
   type KeptDraft,
-  mergeDrafts,
+  listUnsent,
   type SiteDraft as Draft,
+  type Unsent,
 } from "#features/studio/core/site-draft.ts";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
-import { keptTexts, savesBeforeLeaving } from "#staff/kept-work.ts";
+import { keptTexts, readKept, savesBeforeLeaving } from "#staff/kept-work.ts";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 
@@ -14,40 +17,32 @@ export type { SiteDraft as Draft } from "#features/studio/core/site-draft.ts";
 
 const place = "site-draft";
 const draftPath = "/api/admin/site/draft";
-/**
- * How long after the last letter a draft is saved on the server. The tab itself keeps each letter
- * at once.
- */
+/** How long after the last letter the draft is sent to the server. */
 const saveAfterMs = 800;
 const tryAgainAfterMs = 10_000;
 
-/** What this tab holds, and what the server had when this tab last heard of it. */
-interface Held {
+const nothing: KeptDraft = { draft: {}, savedAt: null };
+
+/**
+ * What this tab kept because the server had not stored it: typed while there was no network, or in the
+ * moment before the page was reloaded or the session ended.
+ */
+function readUnsent(user: string): Unsent {
+  const kept = readKept<Unsent | FormerlyKept>(keptTexts.read(user, place)) ?? {};
+  return "synced" in kept
+    ? listUnsent(kept.draft as Draft, (kept as FormerlyKept).synced.draft)
+    : kept;
+}
+
+/** What versions until November 2026 kept in a tab. */
+interface FormerlyKept {
   readonly draft: Draft;
   readonly synced: KeptDraft;
 }
 
-const nothing: KeptDraft = { draft: {}, savedAt: null };
-
-function readHeld(user: string): Held {
-  const text = keptTexts.read(user, place);
-  const kept = (text === "" ? {} : JSON.parse(text)) as Held | Draft;
-  // A tab from before drafts were kept on the server holds the sentences alone.
-  return "synced" in kept ? (kept as Held) : { draft: kept, synced: nothing };
-}
-
-/** What the server keeps, with what was written here since both had the same. */
-export const mergeStored = ({ draft, synced }: Held, told: KeptDraft): Held => ({
-  draft: mergeDrafts(draft, synced.draft, told.draft),
-  synced: told,
-});
-
-/**
- * Takes in an answer of the server, unless it is older than the last one: a slow answer may have
- * been overtaken.
- */
-export const mergeIfNewer = (held: Held, told: KeptDraft): Held =>
-  (told.savedAt ?? "") > (held.synced.savedAt ?? "") ? mergeStored(held, told) : held;
+/** An answer may have been overtaken by that of a later call: the draft that was stored later counts. */
+export const pickNewer = (known: KeptDraft, answer: KeptDraft): KeptDraft =>
+  (answer.savedAt ?? "") >= (known.savedAt ?? "") ? answer : known;
 
 const sendDraft = (draft: Draft, { savedAt: seen }: KeptDraft, timeoutMs?: number) =>
   callApi<Pick<KeptDraft, "savedAt">>(draftPath, {
@@ -104,75 +99,80 @@ export function listConflicts(
 }
 
 /**
- * The draft of whoever is signed in: kept in the tab with each letter, and on the server a moment later,
- * so that neither a reload nor a sign-out loses any, and another device goes on with it.
+ * The draft of the admin who is signed in. The server stores it a moment after the last letter, so that
+ * a sign-out loses nothing and another device goes on with it. What the server has not stored yet is
+ * kept in the tab with each letter and put over the stored draft, also over one that another tab or
+ * device stored meanwhile.
  */
 function useKeptDraft() {
   const { username } = useStaffMember();
-  const [held, setHeld] = useState(() => readHeld(username));
+  const client = useQueryClient();
+  const draftKey = useMemo(() => [place, username], [username]);
+  const { data: stored = nothing, refetch } = useQuery({
+    queryKey: draftKey,
+    async queryFn({ signal }) {
+      const answer = await callApi<KeptDraft>(draftPath, { isBackground: true, signal });
+      return pickNewer(client.getQueryData<KeptDraft>(draftKey) ?? nothing, answer);
+    },
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+  });
+  const [unsent, setUnsent] = useState(() => readUnsent(username));
   const [failures, setFailures] = useState(0);
-  const { draft, synced } = held;
+  const draft = useMemo(() => applyUnsent(stored.draft, unsent), [stored, unsent]);
   const setDraft = useCallback(
-    (next: (before: Draft) => Draft) =>
-      setHeld((before) => ({ ...before, draft: next(before.draft) })),
-    [],
+    (next: (before: Draft) => Draft) => {
+      const known = (client.getQueryData<KeptDraft>(draftKey) ?? nothing).draft;
+      setUnsent((before) => listUnsent(next(applyUnsent(known, before)), known));
+    },
+    [client, draftKey],
   );
-  const isSaved = isSameDraft(draft, synced.draft);
+  const isSaved = Object.keys(dropStored(unsent, stored.draft)).length === 0;
+  useEffect(() => setUnsent((before) => dropStored(before, stored.draft)), [stored]);
   useEffect(() => {
-    const text = isSaved && Object.keys(draft).length === 0 ? "" : JSON.stringify(held);
-    if (keptTexts.read(username, place) !== text) keptTexts.write(username, place, text);
-  }, [username, held, draft, isSaved]);
+    keptTexts.write(username, place, isSaved ? "" : JSON.stringify(unsent));
+  }, [username, unsent, isSaved]);
   useEffect(() => {
-    const ask = async () => {
-      const told = await callApi<KeptDraft>(draftPath, { isBackground: true }).catch(() => null);
-      if (told) setHeld((before) => mergeIfNewer(before, told));
-    };
-    const onVisible = () => {
-      if (document.visibilityState === "visible") void ask();
-    };
     const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
       // A page that the browser kept whole for Back would write what it held over what a later page kept.
-      if (persisted) setHeld(readHeld(username));
+      setUnsent(readUnsent(username));
+      void refetch();
     };
-    void ask();
-    document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("pageshow", onShow);
-    return () => {
-      document.removeEventListener("visibilitychange", onVisible);
-      window.removeEventListener("pageshow", onShow);
-    };
-  }, [username]);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [username, refetch]);
   useEffect(() => {
     if (isSaved) return;
     const save = async () => {
       try {
-        const { savedAt } = await sendDraft(draft, synced);
+        const { savedAt } = await sendDraft(draft, stored);
         setFailures(0);
-        setHeld((before) => ({ ...before, synced: { draft, savedAt } }));
+        client.setQueryData(draftKey, { draft, savedAt });
       } catch (failure) {
-        const told = failure instanceof ApiError && failure.status === 409 ? failure.answer : null;
-        // This is the answer to what was sent, and so the newest, also where a restore set it back.
-        if (told) setHeld((before) => mergeStored(before, told as KeptDraft));
+        const conflict = failure instanceof ApiError && failure.status === 409;
+        // The answer says what is stored. It counts also where a restore set it back.
+        if (conflict && failure.answer) client.setQueryData(draftKey, failure.answer as KeptDraft);
         else setFailures((count) => count + 1);
       }
     };
     const timer = setTimeout(() => void save(), failures > 0 ? tryAgainAfterMs : saveAfterMs);
     return () => clearTimeout(timer);
-  }, [draft, synced, isSaved, failures]);
+  }, [client, draftKey, draft, stored, isSaved, failures]);
   const saveNow = useEffectEvent(async () => {
-    if (!isSaved) await sendDraft(draft, synced, leavingMs);
+    if (!isSaved) await sendDraft(draft, stored, leavingMs);
   });
   useEffect(() => {
     const save = () => saveNow();
     savesBeforeLeaving.add(save);
     return () => {
       savesBeforeLeaving.delete(save);
-      // The tab keeps it where that fails, and the next screen of the site saves it.
+      // If that fails, the tab still keeps it, and the next screen of the site saves it.
       save().catch(() => {});
     };
   }, []);
 
-  /** The server has not received the draft for a while: only this tab keeps it. */
+  /** `isKeptHereOnly`: the server could not store the draft for a while, so only this tab has it. */
   return { draft, setDraft, isKeptHereOnly: failures > 0 && !isSaved };
 }
 

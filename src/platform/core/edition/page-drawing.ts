@@ -22,6 +22,12 @@ export interface SourceSentence {
   readonly pages: readonly string[];
 }
 
+/**
+ * How long pages that were drawn ahead wait for their edition to be published and shown, which takes
+ * two seconds. After it they are drawn anew.
+ */
+export const aheadMs = 60_000;
+
 /** Draws public pages of any edition, separately from the pages that are being served. */
 export interface PageDrawing {
   /** Paths of all public pages in every language, in the order of the site map. */
@@ -38,15 +44,15 @@ export interface PageDrawing {
     partners?: readonly ShownPartner[],
     held?: HeldStates,
   ): Promise<readonly (readonly [path: string, page: RenderedPage])[]>;
-  /** Sets the pages that an edition consists of, so that `prepare` draws all of them. */
+  /** Sets the pages that an edition consists of, so that `drawAhead` draws all of them. */
   expect(paths: readonly string[], partners: readonly ShownPartner[], held: HeldStates): void;
   /**
-   * Draws all pages of an edition before it is published, and keeps them for a minute, so that this
+   * Draws all pages of an edition before it is published, and keeps them for `aheadMs`, so that this
    * process can serve them without drawing again.
    *
    * @throws what drawing a page throws.
    */
-  prepare(edition: Edition): Promise<void>;
+  drawAhead(edition: Edition): Promise<void>;
   /** All editable sentences of the pages; collected once per process. */
   sentences(): Promise<readonly SourceSentence[]>;
 }

@@ -185,11 +185,11 @@ test.each([
 ] as const)(
   "an admin who is %s while the pages are drawn publishes nothing",
   async (how, status) => {
-    const { prepare } = pages;
+    const { drawAhead } = pages;
     let isEnding = true;
     Object.assign(pages, {
-      async prepare(edition: Parameters<typeof prepare>[0]) {
-        await prepare(edition);
+      async drawAhead(edition: Parameters<typeof drawAhead>[0]) {
+        await drawAhead(edition);
         if (isEnding) await scene.query(ends[how]);
       },
     });
@@ -203,7 +203,7 @@ test.each([
     );
     await letBackIn();
     isEnding = false;
-    Object.assign(pages, { prepare });
+    Object.assign(pages, { drawAhead });
     expect([answer.status, approved.status, undone.status]).toEqual([status, status, status]);
     expect(await readWord()).toMatchObject({ edition: ids.edition });
   },

@@ -42,7 +42,7 @@ import { dayMs } from "#platform/core/durations.ts";
 const clock = testClock();
 const pages: PageDrawing = {
   expect: () => {},
-  prepare: async (edition) => void (await pages.draw(edition, pages.paths)),
+  drawAhead: async (edition) => void (await pages.draw(edition, pages.paths)),
   paths: ["/"],
   sentences: async () => [],
   draw: async () => [],

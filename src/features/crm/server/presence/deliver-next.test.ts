@@ -31,6 +31,7 @@ test("a new lead is sent to the CRM once, and its page shows where it is there",
     remoteId: expect.stringMatching(/^m-/),
     remoteUrl: "https://crm.example/1",
     syncedAt: "2026-06-15T12:00:00.000Z",
+    syncNow: "Sync now sends it, with the phone number.",
   });
 });
 

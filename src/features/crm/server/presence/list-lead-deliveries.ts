@@ -1,4 +1,5 @@
-import { type Delivery, findSkipReason } from "#features/crm/core/delivery.ts";
+import { type Delivery, type DeliveryStatus, findSkipReason } from "#features/crm/core/delivery.ts";
+import { shapeLead, wantedOnceAsked } from "#features/crm/core/wanted.ts";
 import type { CrmConnection, CrmCtx } from "#features/crm/server/crm-connections.ts";
 import {
   listProviderSettings,
@@ -11,17 +12,29 @@ import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
 import { type DeliveryRow, isElsewhere, listDeliveriesOf } from "./deliveries-store.ts";
 import { isBeingCalled } from "./presences-store.ts";
+import { readFacts, readRules } from "./read-facts.ts";
 
 const en = {
-  elsewhere: (label: string) =>
-    `It went to the ${label} account that was connected before. Sync now sends it to this one, too.`,
-  late: (label: string) => `It came before ${label} was switched on. Sync now sends it.`,
+  elsewhere: (label: string) => `It went to the ${label} account that was connected before.`,
+  late: (label: string) => `It came before ${label} was switched on.`,
+  sends: {
+    agreed: "Sync now sends it, with the phone number.",
+    marked: "Sync now sends it, with the phone number and marked: no consent to calls.",
+    noNumber: "Sync now sends it, without a phone number.",
+  },
+  sendsNothing: (reason: string) => `Sync now sends nothing. ${reason}`,
 };
 
 const es: typeof en = {
-  elsewhere: (label) =>
-    `Fue a la cuenta de ${label} que estaba conectada antes. Sincronizar ahora también lo envía a esta.`,
-  late: (label) => `Llegó antes de que se activara ${label}. Sincronizar ahora lo envía.`,
+  elsewhere: (label) => `Fue a la cuenta de ${label} que estaba conectada antes.`,
+  late: (label) => `Llegó antes de que se activara ${label}.`,
+  sends: {
+    agreed: "Sincronizar ahora lo envía, con el número de teléfono.",
+    marked:
+      "Sincronizar ahora lo envía, con el número de teléfono y la nota de que no aceptó llamadas.",
+    noNumber: "Sincronizar ahora lo envía, sin número de teléfono.",
+  },
+  sendsNothing: (reason) => `Sincronizar ahora no envía nada. ${reason}`,
 };
 
 const standingWords: Localized<typeof en> = { en, es };
@@ -31,10 +44,11 @@ const standingWords: Localized<typeof en> = { en, es };
  * reason is shown as it was stored.
  */
 export async function listLeadDeliveries(
-  { database, crm: connections, clock }: CrmCtx,
+  ctx: CrmCtx,
   lead: Lead,
   locale: Locale,
 ): Promise<Delivery[]> {
+  const { database, crm: connections, clock } = ctx;
   const words = standingWords[locale];
   const rows = await listDeliveriesOf(database.db, lead.id);
   const settings = await listProviderSettings(database.db, connections);
@@ -43,20 +57,53 @@ export async function listLeadDeliveries(
     const row = rows.find(({ provider }) => provider === connection.definition.id);
     const chosen = settings[index];
     if (!chosen) continue;
+    const { enabled } = chosen;
+    const { gate, account } = await findProviderState(database.db, connection.definition.id);
+    const press = async (status: DeliveryStatus) => {
+      if (!enabled || status === "pending" || status === "in_progress") return { syncNow: null };
+      return { syncNow: await describeSyncNow(ctx, connection, { account, lead, locale }) };
+    };
     if (!row) {
-      deliveries.push(describeUnplanned(lead, connection, chosen, locale));
+      const unplanned = describeUnplanned(lead, connection, chosen, locale);
+      deliveries.push({ ...unplanned, ...(await press(unplanned.status)) });
       continue;
     }
-    const { gate, account } = await findProviderState(database.db, row.provider);
-    const { enabled } = chosen;
     const now = clock.now();
     const status = await readStatus(database.db, row);
     const asked = { enabled, gate, now, locale };
     const wait = status === "pending" ? describeWait(connection, asked) : null;
-    const delivery = describeRow({ ...row, status }, connection, wait);
+    const described = describeRow({ ...row, status }, connection, wait);
+    const delivery = { ...described, ...(await press(status)) };
     deliveries.push(isElsewhere(row, account) ? moveElsewhere(delivery, words) : delivery);
   }
   return deliveries;
+}
+
+/** What "Sync now" would send of a lead, by the same rule that is asked once it is pressed. */
+async function describeSyncNow(
+  ctx: CrmCtx,
+  connection: CrmConnection,
+  {
+    account,
+    lead,
+    locale,
+  }: { readonly account: string | null; readonly lead: Lead; readonly locale: Locale },
+): Promise<string | null> {
+  const { db } = ctx.database;
+  const words = standingWords[locale];
+  const rules = await readRules(db, connection, account);
+  const [person] = await readFacts(ctx, db, rules, [lead.email.trim().toLowerCase()]);
+  const known = person?.leads.find(({ id }) => id === lead.id);
+  if (!person || !known) return null;
+  const { leftOut } = wantedOnceAsked(person.facts, lead.id, locale);
+  const refused = leftOut.find(({ leadId }) => leadId === lead.id);
+  if (refused) return words.sendsNothing(refused.reason);
+  const { phone, contactConsent } = shapeLead(known.lead, known.consent, {
+    act: "send",
+    policy: rules.policy,
+  });
+  if (phone === null) return words.sends.noNumber;
+  return contactConsent ? words.sends.agreed : words.sends.marked;
 }
 
 /** A claim whose process has died is shown as waiting, because nobody is sending it. */
@@ -87,6 +134,7 @@ function describeRow(
     syncedAt: row.syncedAt?.toISOString() ?? null,
     label: definition.label,
     remoteUrl: row.remote?.url ?? null,
+    syncNow: null,
   };
 }
 
@@ -116,5 +164,5 @@ function describeUnplanned(
   const reason = refusal ?? (isOnItsWay ? null : standingWords[locale].late(label));
   const status = reason === null ? "pending" : "skipped";
   const off = enabled ? {} : ({ isOff: true } as const);
-  return { provider, label, status, reason, ...untried, ...unseen, ...off };
+  return { provider, label, status, reason, syncNow: null, ...untried, ...unseen, ...off };
 }

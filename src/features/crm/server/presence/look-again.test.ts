@@ -66,7 +66,7 @@ test("a lead from before the provider was switched on says so", async () => {
   await scene.set({ enabled: true });
   expect(await scene.read(lead)).toMatchObject({
     status: "skipped",
-    reason: "It came before Memory was switched on. Sync now sends it.",
+    reason: "It came before Memory was switched on.",
   });
 });
 

@@ -165,6 +165,31 @@ const choose = (policy: ConsentPolicy) =>
     await writeSetting(tx, consentPolicySetting, { policy }, { by: "ada", now: new Date() });
   });
 
+test("a lead that was held back says why it was; what Sync now would send follows what the owner chooses now", async () => {
+  await choose("hold");
+  const scene = await deliveryScene(opened.database);
+  scene.standing.consent = "none";
+  const lead = await scene.send({ phone: "614-555-0142" });
+  const { reason, syncNow } = await scene.read(lead);
+  expect([reason, syncNow]).toEqual([
+    expect.stringContaining("the owner had chosen to hold"),
+    `Sync now sends nothing. ${reason}`,
+  ]);
+  const readPress = async () => (await scene.read(lead)).syncNow;
+  await choose("send");
+  expect(await scene.read(lead)).toMatchObject({ reason });
+  expect(await readPress()).toBe(
+    "Sync now sends it, with the phone number and marked: no consent to calls.",
+  );
+  await choose("without-phone");
+  expect(await readPress()).toBe("Sync now sends it, without a phone number.");
+  await choose("send");
+  scene.standing.consent = "live";
+  expect(await readPress()).toBe("Sync now sends it, with the phone number.");
+  await scene.set({ settings: { syncHotLeads: false, syncWarmLeads: false } });
+  expect(await readPress()).toMatch(/^Sync now sends nothing\. Memory does not get/);
+});
+
 /** The person corrects themselves or removes their number. */
 async function correct(
   { ctx }: DeliveryScene,

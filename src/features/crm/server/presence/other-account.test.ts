@@ -36,8 +36,7 @@ async function send(changes: Partial<Lead> = {}): Promise<Lead> {
 
 const sentElsewhere = {
   status: "skipped",
-  reason:
-    "It went to the Memory account that was connected before. Sync now sends it to this one, too.",
+  reason: "It went to the Memory account that was connected before.",
   remoteId: null,
   remoteUrl: null,
   syncedAt: null,

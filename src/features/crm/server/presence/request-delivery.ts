@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { DeliveryStatus } from "#features/crm/core/delivery.ts";
-import { wantedAt } from "#features/crm/core/wanted.ts";
+import { wantedOnceAsked } from "#features/crm/core/wanted.ts";
 import type { CrmConnection, CrmCtx } from "#features/crm/server/crm-connections.ts";
 import { findProviderState } from "#features/crm/server/provider-states-store.ts";
 import { describeWait } from "#features/crm/server/read-crm-overview.ts";
@@ -65,9 +65,8 @@ export async function requestDelivery(
       await changeDeliveries(tx, isIt, { isAsked: true, priority: 0 });
       return { status: "in_progress", reason: null };
     }
-    const leads = person.leads.map((each) => (each === known ? { ...each, isAsked: true } : each));
     const tell = (to: Locale) =>
-      wantedAt({ ...person.facts, leads }, to).leftOut.find((each) => each.leadId === leadId)
+      wantedOnceAsked(person.facts, leadId, to).leftOut.find((each) => each.leadId === leadId)
         ?.reason;
     const reason = tell(defaultLocale);
     if (reason !== undefined) {

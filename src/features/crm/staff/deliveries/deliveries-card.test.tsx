@@ -22,6 +22,7 @@ const waiting: Delivery = {
   remoteId: null,
   remoteUrl: null,
   syncedAt: null,
+  syncNow: null,
 };
 
 const now = new Date(2026, 10, 21);
@@ -49,6 +50,12 @@ function render(
 
 test("a family's lead can be sent to each CRM by hand", () => {
   expect(render({}, "skipped").split("Sync now:")).toHaveLength(3);
+});
+
+test("what a press would send is read before it, and not while it is sent", () => {
+  const syncNow = "Sync now sends it, without a phone number.";
+  expect(render({}, "skipped", { syncNow })).toContain(syncNow);
+  expect(render({}, "in_progress", { syncNow })).not.toContain(syncNow);
 });
 
 test("a CRM that is switched off has no row", () => {

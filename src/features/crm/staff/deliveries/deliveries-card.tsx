@@ -223,6 +223,9 @@ export function DeliveryLine({ delivery, isBusy, outcome, onSync }: DeliveryRowP
       </p>
       <DeliveryReasons delivery={delivery} shown={outcome} />
       <DeliveryFacts delivery={delivery} />
+      {onSync && !isHeld && delivery.syncNow ? (
+        <p className="text-sm wrap-anywhere text-ink-muted">{delivery.syncNow}</p>
+      ) : null}
       {remoteUrl ? (
         <a
           href={remoteUrl}

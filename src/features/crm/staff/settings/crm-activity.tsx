@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import {
+  type BackfillCount,
   type BackfillProgress,
   type CrmOverview,
   type FailedDelivery,
 } from "#features/crm/core/crm-overview.ts";
 import { crmOverviewKey, crmPath, type CrmProviderView } from "#features/crm/staff/crm-queries.ts";
-import { crmWords, type FigureName } from "#features/crm/staff/crm-words.ts";
+import { type CrmWords, crmWords, type FigureName } from "#features/crm/staff/crm-words.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -149,15 +150,16 @@ export function CrmBackfill({ view: { config, overview } }: { readonly view: Crm
 
 function BackfillQuestion({ label, backfill }: { label: string; backfill: Backfill }) {
   const words = useWords(crmWords).backfill;
-  if (backfill.question === "start") {
+  if (backfill.question === "start" && backfill.counted) {
     return (
       <ConfirmBox
         tone="primary"
         question={
-          backfill.isMore
-            ? words.wouldAtLeast(backfill.counted, label)
-            : words.would(backfill.counted, label)
+          backfill.counted.isMore
+            ? words.wouldAtLeast(backfill.counted.count, label)
+            : words.would(backfill.counted.count, label)
         }
+        hint={describeKinds(backfill.counted, words)}
         confirm={words.confirm}
         keep={words.keep}
         onConfirm={backfill.start}
@@ -175,6 +177,20 @@ function BackfillQuestion({ label, backfill }: { label: string; backfill: Backfi
       onKeep={backfill.keep}
     />
   );
+}
+
+/** Of the leads that would be sent: how many of which kind, and what becomes of those without a consent. */
+function describeKinds(
+  { categories: { hot, warm, cold }, withoutConsent, heldBack, policy }: BackfillCount,
+  words: CrmWords["backfill"],
+): string {
+  return [
+    words.kinds(hot, warm, cold),
+    withoutConsent > 0 ? words.withoutConsent[policy](withoutConsent) : "",
+    heldBack > 0 ? words.heldBack(heldBack) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function BackfillButton({
@@ -247,11 +263,10 @@ function useBackfill(provider: string, label: string) {
   };
   const counting = useMutation({
     ...shared,
-    mutationFn: () =>
-      callApi<{ count: number; isMore: boolean }>(path, { timeoutMs: countTimeoutMs }),
-    onSuccess: ({ count, isMore }) => {
-      if (count === 0 && !isMore) setNote(words.nothing(label));
-      else setQuestion("start");
+    mutationFn: () => callApi<BackfillCount>(path, { timeoutMs: countTimeoutMs }),
+    onSuccess: ({ count, isMore, heldBack }) => {
+      if (count > 0 || isMore) setQuestion("start");
+      else setNote(heldBack > 0 ? words.heldBack(heldBack) : words.nothing(label));
     },
   });
   const starting = useMutation({
@@ -267,8 +282,7 @@ function useBackfill(provider: string, label: string) {
     question,
     /** The result of the last step, in a sentence. */
     note,
-    counted: counting.data?.count ?? 0,
-    isMore: counting.data?.isMore ?? false,
+    counted: counting.data,
     /** The step under way, in a word. */
     busy: counting.isPending
       ? words.counting

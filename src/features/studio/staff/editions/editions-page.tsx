@@ -9,6 +9,7 @@ import {
   useEditionChanges,
   useEditionPages,
   useReloadSite,
+  undoEdition,
 } from "#features/studio/staff/site-queries.ts";
 import { useStudio } from "#features/studio/staff/studio.ts";
 import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
@@ -28,7 +29,7 @@ import { TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { OpenPreviews } from "./open-previews.tsx";
 
-/** All that was published, waits or was refused, and whether a second person approves. */
+/** The list of editions, and the setting for approval by a second admin. */
 export default function EditionsPage() {
   const words = useWords(studioWords).editions;
   return (
@@ -107,7 +108,7 @@ function EditionCard({ edition, isNewest }: EditionCardProps) {
   );
 }
 
-/** Sentence by sentence, asked for once they are opened; of one that waits at once. */
+/** The changes of an edition. They are requested when the list is opened; for an edition that waits at once. */
 function Changes({ edition: { id, status, changeCount } }: { readonly edition: ListedEdition }) {
   const all = useWords(studioWords);
   const { sentences } = useStudio();
@@ -136,13 +137,17 @@ function Changes({ edition: { id, status, changeCount } }: { readonly edition: L
 function UndoButton({ edition }: { readonly edition: ListedEdition }) {
   const { editions: words, publish } = useWords(studioWords);
   const reload = useReloadSite();
+  let said = publish.undone;
   return (
     <div className="flex flex-wrap">
       <ActButton
         reload={reload}
         act={{
-          run: () => postAndDraw("/undo", { base: edition.id }),
-          said: publish.undone,
+          async run() {
+            const { status } = await undoEdition(edition);
+            said = status === "pending" ? publish.pending : publish.undone;
+          },
+          said: () => said,
           failed: words.undoFailed,
         }}
         ask={{
@@ -158,7 +163,7 @@ function UndoButton({ edition }: { readonly edition: ListedEdition }) {
   );
 }
 
-/** For another admin than its author: a look at it, a note, and yes or no. */
+/** The decision on an edition that waits, for admins other than its author: preview, note, approve, refuse. */
 function Decision({ edition }: { readonly edition: ListedEdition }) {
   const { editions: words, bar } = useWords(studioWords);
   const { username } = useStaffMember();

@@ -13,11 +13,11 @@ interface OpenPreview {
   readonly id: string;
   readonly by: string;
   readonly endsAt: string;
-  /** Empty where it shows every page. */
+  /** Empty for a preview of all pages. */
   readonly paths: readonly string[];
 }
 
-/** The links to previews that can be opened, each with what ends it. Nothing where there are none. */
+/** The open previews, each with a button that ends it; nothing if no preview is open. */
 export function OpenPreviews() {
   const words = useWords(openPreviewsWords);
   const { editions, failed } = useWords(studioWords);

@@ -9,13 +9,13 @@ interface FactCardProps {
   readonly id?: string;
   readonly title: string;
   readonly intro?: string;
-  /** Paths of its facts, or how they begin. */
+  /** Paths of the facts on the card, or beginnings of paths. */
   readonly facts: readonly string[];
   readonly isInvented?: boolean;
   readonly children: ReactNode;
 }
 
-/** Some facts, closed to what is to be done with them, so that all stand on one screen; open where something is not published. */
+/** A card with some facts. It is folded to a line that says what needs work, so that all cards fit one screen; a card with unpublished changes is open. */
 export function FactCard({ id, title, intro, facts, isInvented, children }: FactCardProps) {
   const { invented } = useWords(factsWords);
   const { drafted } = useWords(studioWords).sheets;

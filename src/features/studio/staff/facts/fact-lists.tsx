@@ -32,11 +32,11 @@ const nobody: Person = {
 };
 const noLicense: License = { state: { en: "", es: "" }, number: "" };
 
-/** Languages beside the one that everybody speaks with families. */
+/** The languages besides English, which every adviser speaks. */
 const otherLanguages = locales.filter((locale) => locale !== defaultLocale);
 
 interface InventedProps {
-  /** Some of the rows are still the invented ones that the site came with. */
+  /** Whether some rows are still the invented ones of the sources. */
   readonly isInvented: boolean;
 }
 
@@ -101,7 +101,7 @@ export function AgencyPeopleList({ isInvented }: InventedProps) {
   );
 }
 
-/** In which states the agency may sell. */
+/** The licenses: in which states the agency may sell. */
 export function AgencyLicenseList({ isInvented }: InventedProps) {
   const words = useWords(factsWords).licenses;
   const locale = useLocale();

@@ -71,7 +71,7 @@ function FactForms() {
   );
 }
 
-/** What stands beside a shared link. A list of none or one, since an edition changes lists alone. */
+/** The picture for shared links. It is a list with at most one picture, because an edition can replace lists only. */
 function ShareImage() {
   const words = useWords(factsWords).shareImage;
   const { sentences, draft, change } = useStudio();
@@ -94,7 +94,7 @@ function ShareImage() {
         hint={words.hint}
         value={picture}
         preview={
-          // Its description stands beside it.
+          // The picture's description is shown beside it.
           <img src={address} alt="" width={240} height={126} className="max-w-full rounded-md" />
         }
         propose={() => proposeShareAlt(read("name"), (locale) => read("tagline", locale))}

@@ -1,30 +1,38 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
 import {
   type ListedEdition,
-  postAndDraw,
+  siteScreens,
   useReloadSite,
+  undoEdition,
 } from "#features/studio/staff/site-queries.ts";
 import { useKeptText } from "#staff/kept-work.ts";
 import { ActButton } from "#staff/row-act.tsx";
-import { useWords } from "#platform/web/use-words.ts";
+import { useStaffMember } from "#staff/staff-gate.tsx";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, useFocusBack } from "#ui/button.tsx";
+import { formatMoment } from "#ui/dates.ts";
 import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { ConflictList } from "./conflict-list.tsx";
 import { type DraftedChange, listDraftedChanges, toChange } from "./list-changes.ts";
 import { PreviewButton } from "./preview-button.tsx";
 import { PublishDialog, reasonPlace } from "./publish-dialog.tsx";
 
-/** What waits to be published, at the foot of the screen; then what became of it, and the way back. */
+/** What waits to be published, at the foot of the screen; what became of it, with the way back; and what others published. */
 export function PublishBar() {
-  const { draft, sentences, conflicts } = useStudio();
+  const { draft, sentences, conflicts, newest } = useStudio();
   const words = useWords(studioWords);
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<ListedEdition | null>(null);
+  /** The edition that this screen was opened on, or made itself. */
+  const [knownId, setKnownId] = useState(newest?.id);
   const changes = listDraftedChanges(draft, sentences);
   const isChanged = changes.length > 0;
+  // What this screen publishes is read anew before its own answer is taken in.
+  const news = isOpen ? null : findNews(newest, knownId);
   return (
     <>
       <div tabIndex={-1} className="empty:hidden">
@@ -34,10 +42,21 @@ export function PublishBar() {
         role="region"
         aria-label={words.bar.label}
         className="work-bar"
-        hidden={!isChanged && !done}
+        hidden={!isChanged && !done && !news}
       >
-        {isChanged ? <Waiting changes={changes} onPublish={() => setOpen(true)} /> : null}
-        {done && !isChanged ? <Done edition={done} onUndone={() => setDone(null)} /> : null}
+        <div className="grid gap-3">
+          <News edition={news} />
+          {done && !news ? (
+            <Done
+              edition={done}
+              onUndone={(edition) => {
+                setDone(edition.number === null ? edition : null);
+                if (edition.number !== null) setKnownId(edition.id);
+              }}
+            />
+          ) : null}
+          {isChanged ? <Waiting changes={changes} onPublish={() => setOpen(true)} /> : null}
+        </div>
       </div>
       {isOpen ? (
         <PublishDialog
@@ -46,10 +65,37 @@ export function PublishBar() {
           onDone={(edition) => {
             setOpen(false);
             setDone(edition);
+            if (edition.number !== null) setKnownId(edition.id);
           }}
         />
       ) : null}
     </>
+  );
+}
+
+const findNews = (newest: ListedEdition | null, knownId: string | undefined) =>
+  newest && newest.id !== knownId ? newest : null;
+
+/** Which edition families read now, where somebody else published it, or the same person elsewhere. */
+function News({ edition }: { readonly edition: ListedEdition | null }) {
+  const words = useWords(studioWords).publish;
+  const locale = useLocale();
+  const { username } = useStaffMember();
+  if (!edition) return null;
+  const { number, by, at, decidedBy, decidedAt } = edition;
+  const publisher = decidedBy ?? by;
+  const when = formatMoment(decidedAt ?? at, locale);
+  return (
+    <Alert tone="info" announce>
+      <p>
+        {publisher === username
+          ? words.liveOwn(number ?? 0, when)
+          : words.live(number ?? 0, publisher, when)}{" "}
+        <Link to={`${siteScreens}/editions`} className="text-link">
+          {words.liveLook}
+        </Link>
+      </p>
+    </Alert>
   );
 }
 
@@ -106,13 +152,14 @@ function Waiting({ changes, onPublish }: WaitingProps) {
 
 interface DoneProps {
   readonly edition: ListedEdition;
-  readonly onUndone: () => void;
+  readonly onUndone: (edition: ListedEdition) => void;
 }
 
 /** It takes the focus: the dialog and the bar that had it are gone. */
 function Done({ edition, onUndone }: DoneProps) {
   const words = useWords(studioWords);
   const reload = useReloadSite();
+  let isWaiting = false;
   const told = useRef<HTMLDivElement>(null);
   useEffect(() => told.current?.focus(), []);
   return (
@@ -127,10 +174,11 @@ function Done({ edition, onUndone }: DoneProps) {
               reload={reload}
               act={{
                 async run() {
-                  await postAndDraw("/undo", { base: edition.id });
-                  onUndone();
+                  const undone = await undoEdition(edition);
+                  isWaiting = undone.status === "pending";
+                  onUndone(undone);
                 },
-                said: words.publish.undone,
+                said: () => (isWaiting ? words.publish.pending : words.publish.undone),
                 failed: words.editions.undoFailed,
               }}
             >

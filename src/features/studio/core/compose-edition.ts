@@ -1,0 +1,156 @@
+import { stampChecks } from "#features/studio/core/figure-checks.ts";
+import { readFigureFact } from "#features/studio/core/figure-rules.ts";
+import { type JudgedSource, judgeChange } from "#features/studio/core/judge-change.ts";
+import { nameSentence } from "#features/studio/core/site-words.ts";
+import { factsId, type Overrides } from "#platform/core/edition/edition.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+
+/** One sentence or fact that somebody changed; null as value goes back to the sources'. */
+export interface Change {
+  readonly id: string;
+  readonly locale: string;
+  readonly path: string;
+  readonly value: string | null;
+}
+
+type Value = Change & { readonly value: string };
+
+/** What an edition says. */
+export interface EditionText {
+  /** All that differs from the sources. */
+  readonly overrides: Overrides;
+  /** For each changed sentence, the hash of what the sources said in its place when it was written. */
+  readonly sourceHashes: Readonly<Record<string, string>>;
+}
+
+/** Before the first edition visitors read the sources. */
+export const sourcesAlone: EditionText = { overrides: {}, sourceHashes: {} };
+
+/** What the sources have in a sentence's place, by the sentence's name. */
+export type Sources = ReadonlyMap<string, JudgedSource & { readonly text: string }>;
+
+/** All sentences of an edition, one by one. */
+export function listValues(overrides: Overrides): Value[] {
+  return Object.entries(overrides).flatMap(([id, languages]) =>
+    Object.entries(languages).flatMap(([locale, sentences]) =>
+      Object.entries(sentences).map(([path, value]) => ({ id, locale, path, value })),
+    ),
+  );
+}
+
+/** The same by the names of the sentences. */
+export const mapValues = (overrides: Overrides): ReadonlyMap<string, string> =>
+  new Map(listValues(overrides).map((one) => [nameSentence(one), one.value]));
+
+function groupValues(values: readonly Value[]): Overrides {
+  const grouped: Record<string, Record<string, Record<string, string>>> = {};
+  for (const { id, locale, path, value } of values) {
+    ((grouped[id] ??= {})[locale] ??= {})[path] = value;
+  }
+  return grouped;
+}
+
+/** The sentences of an edition with changes over them. */
+export function mergeChanges(overrides: Overrides, changes: readonly Change[]): Overrides {
+  const values = new Map(listValues(overrides).map((one) => [nameSentence(one), one]));
+  for (const change of changes) {
+    const { value } = change;
+    if (value === null) values.delete(nameSentence(change));
+    else values.set(nameSentence(change), { ...change, value });
+  }
+  return groupValues([...values.values()]);
+}
+
+/** What makes of one edition's sentences the other's. */
+export function listEditionChanges(from: Overrides, to: Overrides): readonly Change[] {
+  const [current, target] = [mapValues(from), mapValues(to)];
+  const gone = listValues(from).filter((one) => !target.has(nameSentence(one)));
+  const other = listValues(to).filter((one) => current.get(nameSentence(one)) !== one.value);
+  return [...other, ...gone.map((one) => ({ ...one, value: null }))];
+}
+
+/**
+ * What an edition says with changes over it. A sentence that reads as in the sources is left out.
+ *
+ * @returns null where visitors would read nothing new.
+ */
+export function composeEdition(
+  { overrides: before, sourceHashes: known }: EditionText,
+  changes: readonly Change[],
+  sources: Sources,
+  hashSource: (text: string) => string,
+): EditionText | null {
+  const textOf = (name: string) => sources.get(name)?.text ?? "";
+  const isAsSource = (change: Change) => change.value === textOf(nameSentence(change));
+  const overrides = mergeChanges(
+    before,
+    changes.map((change) => (isAsSource(change) ? { ...change, value: null } : change)),
+  );
+  if (listEditionChanges(before, overrides).length === 0) return null;
+  const changed = new Set(changes.map(nameSentence));
+  const sourceHashes = Object.fromEntries(
+    [...mapValues(overrides).keys()].map((name) => [
+      name,
+      (changed.has(name) ? undefined : known[name]) ?? hashSource(textOf(name)),
+    ]),
+  );
+  return { overrides, sourceHashes };
+}
+
+/** Whoever publishes a figure as compared with its source is written down as the one who compared it, today. */
+export function stampFigures(
+  changes: readonly Change[],
+  { overrides }: EditionText,
+  sources: Sources,
+  check: Readonly<Record<"by" | "on", string>>,
+): readonly Change[] {
+  const values = mapValues(overrides);
+  return changes.map((change) => {
+    const isFigure = change.id === factsId && readFigureFact(change.path) !== null;
+    if (change.value === null || !isFigure) return change;
+    const name = nameSentence(change);
+    const published = values.get(name) ?? sources.get(name)?.text ?? "null";
+    return { ...change, value: stampChecks(change.value, published, check) };
+  });
+}
+
+const noSentence: Localized<string> = {
+  en: "There is no such sentence any more.",
+  es: "Esa frase ya no existe.",
+};
+
+/** What changes are judged by, beside their own text. */
+interface Standards {
+  readonly sources: Sources;
+  /** Names of the facts that a sentence may name. */
+  readonly factNames: ReadonlySet<string>;
+  /** What visitors read. */
+  readonly before: EditionText;
+  /** YYYY-MM-DD, the agency's. */
+  readonly today: string;
+  /** With a written reason what the rules of advertising ask about may be published. */
+  readonly hasReason: boolean;
+}
+
+/** The worst fault of each change that may not be published, by the name of its sentence. */
+export function findFaults(
+  changes: readonly Change[],
+  { sources, factNames, before, today, hasReason }: Standards,
+  reader: Locale,
+): Readonly<Record<string, string>> {
+  const written = mapValues(before.overrides);
+  return Object.fromEntries(
+    changes.flatMap((change): [string, string][] => {
+      const name = nameSentence(change);
+      const source = sources.get(name);
+      // What was written in a place that newer software has no more can be taken back.
+      const isTakenBack = change.value === null && written.has(name);
+      if (!source) return isTakenBack ? [] : [[name, noSentence[reader]]];
+      const to = { reader, today };
+      const [worst] = judgeChange(change.value, source, source.text, factNames, to).filter(
+        ({ kind }) => kind === "refused" || !hasReason,
+      );
+      return worst ? [[name, worst.text]] : [];
+    }),
+  );
+}
