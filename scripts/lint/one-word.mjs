@@ -9,6 +9,36 @@
  */
 export const refusedWords = [
   { word: "casework", pattern: /\bcase ?work\b/, instead: "say work on a record" },
+  {
+    word: "case",
+    pattern: /\buse case (?:list|columns|cache|change|post)\b/,
+    instead: "say record",
+  },
+  {
+    word: "CRM record",
+    under: ["src/features/crm"],
+    pattern: /\b(?:crm records?|lock record|change record|record row|record change)\b/,
+    instead: "what a CRM has of a person is a presence",
+  },
+  {
+    word: "edition",
+    pattern: /\b(?:newer|older|earlier) editions? of the site\b|\bthis edition of the site\b/,
+    instead: "software has versions; editions are the site's words",
+  },
+  {
+    word: "hand out",
+    under: ["src/features/routing"],
+    pattern: /\bhand(?:s|ed|ing)?[ -]outs?\b/,
+    instead: "routing assigns",
+  },
+  {
+    word: "follow-up",
+    under: ["src/features/crm", "src/records", "src/features/routing"],
+    // What staff free is handed out by its follow-up.
+    except: ["src/records/server/work/change-records.ts"],
+    pattern: /\bfollow ups?\b/,
+    instead: "name what is done: an effect, a task, a change",
+  },
   { word: "colour", pattern: /\bcolour(?!space)/, instead: "write color" },
   {
     word: "quarantine",

@@ -9,6 +9,11 @@ const refusedIn = (file, text) =>
 
 const examples = {
   casework: ["src/records/core/a.ts", readName("leadCasework")],
+  case: ["src/records/staff/a.ts", readName("useCaseList")],
+  "CRM record": ["src/features/crm/server/a.ts", readName("lockRecord")],
+  edition: ["src/app/server/a.ts", readComment("A newer edition of the site wrote it.")],
+  "hand out": ["src/features/routing/server/a.ts", readName("handOutLeads")],
+  "follow-up": ["src/records/server/a.ts", readName("undoFollowUps")],
   colour: ["src/ui/a.ts", readName("barColour")],
   quarantine: ["src/records/server/a.ts", readComment("* Puts it\n * into quarantine.")],
   "set aside": ["src/platform/queue/queue.ts", readComment("What fails is set aside.")],
