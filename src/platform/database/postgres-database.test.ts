@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startPostgresServer } from "#testing/database/postgres-server.ts";
 import { startQueue } from "#platform/queue/queue.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
@@ -128,4 +128,28 @@ test("a queue continues after the database was away, and no rejection is unhandl
     .poll(() => log.entries.map(({ message }) => message), soon)
     .toEqual(["Away.", "Back."]);
   expect(unhandled).toEqual([]);
+});
+
+test("waiting for another process that prepares the database has an end, and names the connection that holds it", async () => {
+  const [holder, database] = [await openForTest(), await openForTest()];
+  await database.ping();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let pid = 0;
+  const holds = holder.runAlone(async ({ executeSql }) => {
+    pid = (await executeSql("select pg_backend_pid() as pid")).rows[0].pid as number;
+    await held;
+  });
+  await expect.poll(() => pid, soon).toBeGreaterThan(0);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+
+  const failure = database.runAlone(async () => "ran").catch((error: unknown) => error);
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  expect(String(await failure)).toMatch(
+    new RegExp(`10 minutes another process .*PostgreSQL process ${pid}, since 20.*start again`),
+  );
+  letGo();
+  await holds;
+  expect(await database.runAlone(async () => "ran")).toBe("ran");
 });

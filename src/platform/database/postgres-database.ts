@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { AppError } from "#platform/core/app-error.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { describeError, type Log } from "#platform/process/log.ts";
 import { withinMs } from "#platform/process/repeat-work.ts";
@@ -39,6 +40,8 @@ const maxWaiting = 200;
 const connectTimeoutMs = 3_000;
 const pingTimeoutMs = 2_000;
 const lockPollMs = 250;
+/** How long a start waits for another process that prepares the database. */
+const longestLockWaitMs = 10 * minuteMs;
 const migrationLockKey = 726_473_501;
 
 /** A pool whose callers wait a bounded time in a bounded queue, and never inside a transaction. */
@@ -152,16 +155,49 @@ export async function connectOutsidePool(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Polls the lock instead of waiting in it, so that the log can say what the start waits for. */
+/**
+ * Polls the lock instead of waiting in it, so that the log can say what the start waits for.
+ *
+ * @throws AppError `unavailable` after `longestLockWaitMs`, with the connection that holds the lock.
+ */
 async function waitForMigrationLock(client: pg.Client, log: Log): Promise<void> {
+  const deadline = Date.now() + longestLockWaitMs;
   for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as held", [
       migrationLockKey,
     ]);
     if (rows[0]?.held === true) return;
     if (tries === 1) log.info({}, "Another process is preparing the database; waiting for it.");
+    if (Date.now() > deadline) throw stillPreparing(await findLockHolder(client));
     await wait(lockPollMs);
   }
+}
+
+/** "PostgreSQL process 4711, since 2026-06-15T12:00:00Z" of the connection that holds the migration lock. */
+async function findLockHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    `select lock.pid, to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+    from pg_locks as lock left join pg_stat_activity as activity on activity.pid = lock.pid
+    where locktype = 'advisory' and granted and objid = $1::oid and lock.database =
+      (select oid from pg_database where datname = current_database())`,
+    [migrationLockKey],
+  );
+  return rows
+    .map(({ pid, since }) => `PostgreSQL process ${pid}${since ? `, since ${since}` : ""}`)
+    .join("; ");
+}
+
+function stillPreparing(holder: string): AppError {
+  const minutes = longestLockWaitMs / minuteMs;
+  const name = holder === "" ? "" : ` (${holder})`;
+  return new AppError("unavailable", {
+    en:
+      `For ${minutes} minutes another process has been preparing this database${name}: a start, a ` +
+      "restore or a move. Wait until it has ended, or end it, and start again.",
+    es:
+      `Desde hace ${minutes} minutos otro proceso prepara esta base de datos${name}: un inicio, una ` +
+      "restauración o un traslado. Espere a que termine, o termínelo, y vuelva a iniciar.",
+  });
 }
 
 async function runAloneOn<T>(

@@ -115,8 +115,8 @@ export function tellTask(task: Task, audience: HeldAudience, locale: Locale): De
 const tellFreed = (text: string | null, locale: Locale) =>
   text === null ? "" : tellMoment(new Date(text), locale);
 
-/** In the agency's time zone. */
-const tellMoment = (at: Date, locale: Locale): string =>
+/** A time as facts about a person show it, in the agency's time zone: "Jun 15, 2026, 9:10 AM". */
+export const tellMoment = (at: Date, locale: Locale): string =>
   at.toLocaleString(languageTags[locale], {
     timeZone: siteConfig.timeZone,
     dateStyle: "medium",

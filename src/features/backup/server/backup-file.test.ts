@@ -75,6 +75,29 @@ test("each guess of a passphrase costs 128 MiB", async () => {
   expect(await readFile(file, "latin1")).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S{22} 17\n/);
 });
 
+test.each(["NFC", "NFD"] as const)(
+  "a passphrase with accents opens its backup however the keyboard composes them, also one that took it as typed: %s",
+  async (typed) => {
+    const phrase = "contraseña de años y acción";
+    const dir = await testFolder();
+    const made = path.join(dir, "made.backup");
+    await writeBackupFile(made, phrase.normalize(typed), inParts(), quickly);
+    const old = path.join(dir, "old.backup");
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(phrase.normalize(typed));
+    encrypter.setScryptWorkFactor(10);
+    await writeFile(old, await encrypter.encrypt(plain));
+    for (const file of [made, old]) {
+      for (const form of ["NFC", "NFD"] as const) {
+        expect((await readAll(file, phrase.normalize(form))).equals(plain)).toBe(true);
+      }
+      await expect(readAll(file, "contrasena de anos y accion")).rejects.toThrow(
+        "BACKUP_PASSPHRASE",
+      );
+    }
+  },
+);
+
 test("a wrong passphrase is distinguished from a damaged file", async () => {
   const { file } = await makeFile();
 

@@ -185,7 +185,9 @@ async function openHead(handle: FileHandle, file: string, passphrase: string): P
   if (head === undefined) throw noBackup(file);
   let isRefused = false;
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase.normalize("NFC"));
+  // Keyboards write accents composed or decomposed; earlier versions used the passphrase as typed.
+  const forms = new Set([passphrase.normalize("NFC"), passphrase, passphrase.normalize("NFD")]);
+  for (const form of forms) decrypter.addPassphrase(form);
   // Called only when the passphrase did not open it.
   const refusal = () => {
     isRefused = true;

@@ -1,4 +1,5 @@
 import type { ContactStanding } from "#records/core/record.ts";
+import { tellMoment } from "#records/core/tell-work.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { HeldFact, PersonKeys } from "#platform/core/person/person.ts";
@@ -303,7 +304,10 @@ export function tellConsent(
   const words = tellWords[locale];
   const facts = [
     { label: words.words, value: text },
-    { label: words.takenBack, value: revokedAt ?? "" },
+    {
+      label: words.takenBack,
+      value: revokedAt === null ? "" : tellMoment(new Date(revokedAt), locale),
+    },
   ];
   return { title: words.agreed, facts: facts.filter(({ value }) => value !== "") };
 }

@@ -46,26 +46,33 @@ export const revocationSchema = perLocale((locale) => {
   });
 });
 
-/** The body of `POST …/consent-confirmations`: the person's words are the evidence. */
+/** The largest number of noes that one call can name: each takes a row. */
+const mostNamed = 500;
+
+/** The noes that a call is about, as its page showed them: one that came since stands. */
+const namedNoes = (locale: Locale) => {
+  const { named } = revocationMessages[locale];
+  return z
+    .array(z.guid(named).check(z.toLowerCase()), named)
+    .check(z.minLength(1, named), z.maxLength(mostNamed, named));
+};
+
+/** The body of `POST …/consent-confirmations`: what they said is what proves it. */
 export const confirmationSchema = perLocale((locale) => {
   const { channel, said } = revocationMessages[locale];
   return z.object({
+    revocationIds: namedNoes(locale),
     channel: z.enum(notedChannels, channel),
     note: someText(locale, said).check(z.minLength(1, said)),
     requestKey: pressKey(locale),
   });
 });
 
-/** The most noes that one correction may name: each takes a row. */
-const mostNamed = 500;
-
-/** The body of `POST …/revocation-corrections`: it names the noes that the page showed. */
+/** The body of `POST …/revocation-corrections`. */
 export const revocationCorrectionSchema = perLocale((locale) => {
-  const { reason, named } = revocationMessages[locale];
+  const { reason } = revocationMessages[locale];
   return z.object({
-    revocationIds: z
-      .array(z.guid(named).check(z.toLowerCase()), named)
-      .check(z.minLength(1, named), z.maxLength(mostNamed, named)),
+    revocationIds: namedNoes(locale),
     reason: someText(locale, reason).check(z.minLength(1, reason)),
     requestKey: pressKey(locale),
   });

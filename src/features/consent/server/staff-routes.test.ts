@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
+import { listNoes } from "#testing/records/correct-noes.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { addLead } from "#testing/records/insert-records.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
@@ -106,7 +107,12 @@ test("a confirmed yes is on the records of its own address once, and not on othe
   const url = await send();
   const versionOf = async (of: string) => (await scene.call("ada", "GET", of)).body.lead.version;
   const before = await versionOf(`/api/admin/leads/${neighbor.id}`);
-  const said = { channel: "phone", note: "They called: yes", requestKey: randomUUID() };
+  const said = {
+    channel: "phone",
+    note: "They called: yes",
+    revocationIds: await listNoes(scene, url),
+    requestKey: randomUUID(),
+  };
   for (const press of [said, said]) {
     const { status } = await scene.call("agnes", "POST", `${url}/consent-confirmations`, press);
     expect(status).toBe(201);

@@ -74,11 +74,13 @@ export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
       },
     };
     app.post(`${path}/:id/consent-confirmations`, confirming, async (request, reply) => {
-      const { channel, note, requestKey } = request.body;
+      const { channel, note, revocationIds, requestKey } = request.body;
       const record = { kind, id: request.params.id };
       const press = namePress(record, requestKey);
       const said = { ...(await readPerson(request)), record, channel, note, requestKey: press };
-      await staffTransaction(database, request, (tx) => confirmNewest(ctx, tx, said));
+      await staffTransaction(database, request, (tx) =>
+        confirmNewest(ctx, tx, { ...said, revocationIds }),
+      );
       return reply.code(201).send({ success: true });
     });
 
@@ -128,7 +130,7 @@ const namePress = ({ id }: RecordName, requestKey: string | undefined): string |
     ? undefined
     : createHash("sha256").update(`${id} ${requestKey}`).digest("hex").slice(0, 32);
 
-/** @throws AppError `conflict` when no no is in force, or when there is no later yes. */
+/** @throws AppError `conflict` when none of the named noes stands, or when no yes came after it. */
 async function confirmNewest(
   ctx: Ctx,
   tx: Tx,
@@ -136,23 +138,27 @@ async function confirmNewest(
     person,
     record,
     requestKey,
+    revocationIds,
     ...said
   }: Said & {
     readonly person: PersonKeys;
     readonly record: RecordName;
+    /** In lower case. A no that is not among them stands: whoever confirms may not have seen it. */
+    readonly revocationIds: readonly string[];
     readonly requestKey: string | undefined;
   },
 ): Promise<void> {
   // A repeated press after a lost response: what it confirmed is no longer open.
   if (requestKey !== undefined && (await hasPress(tx, requestKey))) return;
   const found = await findConfirmable(tx, person, record.kind);
-  if (found === null) {
+  const noes = found?.noes.filter(({ id }) => revocationIds.includes(id)) ?? [];
+  if (found === null || noes.length === 0) {
     throw new AppError("conflict", {
       en: "There is nothing to confirm: they did not say no, or no later form of theirs says yes. Where somebody at another address said no with this number, an admin settles that.",
       es: "No hay nada que confirmar: esta persona no dijo que no, o ningún formulario posterior suyo dice que sí. Si alguien con otro correo dijo que no con este número, eso lo decide un administrador.",
     });
   }
-  await confirmConsent(ctx, tx, { ...said, ...found, requestKey, notedOn: record });
+  await confirmConsent(ctx, tx, { ...said, ...found, noes, requestKey, notedOn: record });
 }
 
 /**

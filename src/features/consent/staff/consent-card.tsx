@@ -161,6 +161,9 @@ function ConsentActions({
 }
 
 type Noted = keyof typeof forms;
+type NotedBody = Partial<Record<"channel" | "note" | "reason", string>> & {
+  readonly revocationIds?: readonly string[];
+};
 
 /** By what is noted: its button, the path of its request, and the body's field for the words. */
 const forms = {
@@ -198,7 +201,7 @@ function NoteForm({ subject, noted, noes, place, onEnd }: NoteFormProps) {
   // A yes after a no has no other evidence than these words.
   const isSilent = noted !== "stop" && note.text.trim() === "";
   useEffect(() => (channelField.current ?? noteField.current)?.focus(), []);
-  const post = useRecordPost<Partial<Record<"channel" | "note" | "reason", string>>>(
+  const post = useRecordPost<NotedBody>(
     subject,
     path,
     (body) => {
@@ -219,8 +222,11 @@ function NoteForm({ subject, noted, noes, place, onEnd }: NoteFormProps) {
         if (isMute) channelField.current?.focus();
         else if (isSilent) noteField.current?.focus();
         else {
-          const what = isSlip ? { revocationIds: noes } : { channel };
-          post.mutate({ ...what, [name]: note.text.trim() });
+          post.mutate({
+            ...(!isSlip && { channel }),
+            ...(noted !== "stop" && { revocationIds: noes }),
+            [name]: note.text.trim(),
+          });
         }
       }}
       onCancel={() => {

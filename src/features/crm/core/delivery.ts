@@ -2,6 +2,7 @@ import { tellRestriction } from "#features/leads/core/build-lead.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { HeldFact } from "#platform/core/person/person.ts";
+import { tellMoment } from "#records/core/tell-work.ts";
 import { hourMs } from "#platform/core/durations.ts";
 import type { CrmSettings } from "./crm-settings.ts";
 
@@ -154,7 +155,10 @@ export function tellDelivery(
 ): { readonly title: string; readonly facts: readonly HeldFact[] } {
   const { title, sent, notSent } = deliveryWords[locale];
   if (sentAt === null) return { title: `${title(label)}: ${notSent}`, facts: [] };
-  return { title: title(label), facts: [{ label: sent, value: sentAt }] };
+  return {
+    title: title(label),
+    facts: [{ label: sent, value: tellMoment(new Date(sentAt), locale) }],
+  };
 }
 
 /**

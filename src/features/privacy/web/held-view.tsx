@@ -278,12 +278,13 @@ export function TakeBack({
     }
   }
 
-  // After a reload the page may show a newer deletion: then not everything is as before.
+  // The mail's page does not read the deletions again, so its sentence covers one that was asked for
+  // since. The page of one's own data does, and shows such a deletion in place of the success.
   const isWhole = onDone === undefined || deletions.length === 0;
   if (outcome === "done" && isWhole) {
     return (
       <Alert tone="success" announce>
-        {words.deletion.takenBack}
+        {onDone === undefined ? words.deletion.takenBackByMail : words.deletion.takenBack}
       </Alert>
     );
   }

@@ -12,7 +12,7 @@ import type { Locale } from "#platform/core/locale.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
-import { correctNoes } from "#testing/records/correct-noes.ts";
+import { correctNoes, listNoes } from "#testing/records/correct-noes.ts";
 import { drawPhoneNumber } from "#testing/records/draw-phone-number.ts";
 import { yourDataToken } from "#testing/records/your-data-token.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
@@ -49,6 +49,13 @@ async function noteNo(sender: Sender): Promise<void> {
   const said = { person, channel: "phone", by: "ruth", note: null } as const;
   const now = scene.clock.now();
   await scene.database.transaction((tx) => revokeConsent(scene.server.ctx, tx, { ...said, now }));
+}
+
+/** Staff note on an inquiry's page that its later yes was meant; answers with the status. */
+async function confirm(name: string, id: string, note: string, more: object = {}) {
+  const url = `/api/admin/inquiries/${id}`;
+  const said = { channel: "phone", note, revocationIds: await listNoes(scene, url), ...more };
+  return (await scene.call(name, "POST", `${url}/consent-confirmations`, said)).status;
 }
 
 const stateOf = async (sender: Sender) =>
@@ -123,10 +130,8 @@ test("a stranger's form does not undo a no: neither person is called, whatever t
   expect(await press(link)).toBe("/calls-again/done");
   expect(await press(link)).toBe("/calls-again/done");
   expect([await stateOf(stranger), await stateOf(family)]).toEqual(["ask", "revoked"]);
-  const confirmation = { channel: "phone", note: "They say it is their number" };
   for (const who of ["agnes", "ada"]) {
-    const url = `/api/admin/inquiries/${id}/consent-confirmations`;
-    expect((await scene.call(who, "POST", url, confirmation)).status).toBe(409);
+    expect(await confirm(who, id, "They say it is their number")).toBe(409);
   }
   const url = `/api/admin/inquiries/${id}`;
   const reason = "They sent us their telephone bill";
@@ -266,9 +271,7 @@ test("a yes on an application, confirmed or not, does not allow sales calls", as
   const given = { ...applicant, contactConsent: true, consentTextVersion };
   await scene.submit("/api/career-application", { ...anApplication(), ...given });
   const id = await scene.submit("/api/contact-inquiry", anInquiry(applicant));
-  const url = `/api/admin/inquiries/${id}/consent-confirmations`;
-  const said = { channel: "phone", note: "About the job" };
-  expect((await scene.call("agnes", "POST", url, said)).status).toBe(409);
+  expect(await confirm("agnes", id, "About the job")).toBe(409);
   const [aboutJob = ""] = await linksTo(applicant.email);
   expect(await press(aboutJob)).toBe("/calls-again/done");
   expect(await stateOf(applicant)).toBe("revoked");
@@ -285,10 +288,9 @@ test("a confirmation whose response was lost is stored once, for all refusals, a
   await refuse(family);
   await noteNo(family);
   const id = await agree(family);
-  const payload = { channel: "phone", note: "Please call me", requestKey: randomUUID() };
-  const url = `/api/admin/inquiries/${id}/consent-confirmations`;
+  const requestKey = randomUUID();
   for (let press = 0; press < 2; press += 1) {
-    expect((await scene.call("agnes", "POST", url, payload)).status).toBe(201);
+    expect(await confirm("agnes", id, "Please call me", { requestKey })).toBe(201);
   }
   const confirmed = (await look(id)).timeline.filter(
     ({ kind }: TimelineLine) => kind === "calls-confirmed",
@@ -297,17 +299,30 @@ test("a confirmation whose response was lost is stored once, for all refusals, a
   expect(await stateOf(family)).toBe("live");
 });
 
+test("a no that its page did not show when a yes was confirmed stands", async () => {
+  const family = aPerson();
+  await refuse(family);
+  const id = await agree(family);
+  const revocationIds = await listNoes(scene, `/api/admin/inquiries/${id}`);
+  await noteNo(family);
+  await agree(family);
+  expect(await confirm("agnes", id, "Please call me", { revocationIds })).toBe(201);
+  expect(await stateOf(family)).toBe("revoked");
+  expect(await confirm("agnes", id, "Please call me", { revocationIds })).toBe(409);
+  expect(await confirm("agnes", id, "Yes, call me")).toBe(201);
+  expect(await stateOf(family)).toBe("live");
+});
+
 test("staff may note a confirmation only with a later form and the person's words", async () => {
   const family = aPerson();
   await refuse(family);
   const id = await agree(family);
-  const confirm = async (of: string, payload: object) => {
-    const url = `/api/admin/inquiries/${of}/consent-confirmations`;
-    return (await scene.call("agnes", "POST", url, payload)).status;
-  };
-  expect(await confirm(id, { channel: "phone", note: " " })).toBe(400);
+  expect(await confirm("agnes", id, " ")).toBe(400);
+  for (const revocationIds of [undefined, []]) {
+    expect(await confirm("agnes", id, "Please call me", { revocationIds })).toBe(400);
+  }
   expect(await stateOf(family)).toBe("revoked");
-  expect(await confirm(id, { channel: "phone", note: "Please call me after all" })).toBe(201);
+  expect(await confirm("agnes", id, "Please call me after all")).toBe(201);
   expect(await stateOf(family)).toBe("live");
   const { consents } = await look(id);
   expect(consents[0].confirmed).toMatchObject({
@@ -316,11 +331,11 @@ test("staff may note a confirmation only with a later form and the person's word
     note: "Please call me after all",
   });
   // No refusal stands anymore, so there is nothing to confirm.
-  expect(await confirm(id, { channel: "phone", note: "Once more" })).toBe(409);
+  expect(await confirm("agnes", id, "Once more")).toBe(409);
   const other = aPerson();
   await refuse(other);
   const without = await scene.submit("/api/contact-inquiry", anInquiry(other));
-  expect(await confirm(without, { channel: "phone", note: "Call me" })).toBe(409);
+  expect(await confirm("agnes", without, "Call me")).toBe(409);
 });
 
 test("an agent can't read the words of a confirmation that was noted on a colleague's record", async () => {
@@ -333,8 +348,7 @@ test("an agent can't read the words of a confirmation that was noted on a collea
   const theirs = await scene.submit("/api/contact-inquiry", anInquiry(family));
   await scene.query("update inquiries set assignee = 'ruth' where id = $1", [theirs]);
   const note = "Their mother is ill; call at noon";
-  const url = `/api/admin/inquiries/${theirs}/consent-confirmations`;
-  expect((await scene.call("ada", "POST", url, { channel: "phone", note })).status).toBe(201);
+  expect(await confirm("ada", theirs, note)).toBe(201);
 
   expect(JSON.stringify(await look(id))).not.toContain(note);
   const seen = (await scene.call("ada", "GET", `/api/admin/inquiries/${id}`)).body.inquiry;

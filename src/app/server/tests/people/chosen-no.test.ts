@@ -1,10 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
+import { readCrmFields } from "#features/crm/core/crm-fields.ts";
 import { readEvidence } from "#features/consent/server/read-consents.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
+import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
+import { staffMails } from "#features/notifications/server/staff-mails.ts";
 import { findHotLeads } from "#features/notifications/server/staff-notices.ts";
+import type { Locale } from "#platform/core/locale.ts";
+import type { MailTemplate } from "#platform/ctx.ts";
 import { nameConsentVersion } from "#platform/core/person/consent-texts.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
 import { judgeCall } from "#records/core/may-call.ts";
@@ -198,35 +203,55 @@ test("a choice in a submission that was set aside counts once staff free it", as
   const sender = aPerson();
   const yes = await send("inquiry", sender, true);
   const id = await send("inquiry", sender, false, { website: "spam" });
+  const chosenAt = scene.clock.now().toISOString();
+  scene.clock.advance(60_000);
   expect(await stateOf("inquiry", yes)).toEqual(["live", "agreed"]);
   const freed = await scene.call("ada", "POST", `/api/admin/inquiries/${id}/free`, {});
   expect(freed.status).toBeLessThan(300);
   await handedOut(scene.database);
   expect(await stateOf("inquiry", yes)).toEqual(["revoked", "never"]);
+  // The no is as old as its form, not as the press that freed it.
+  expect((await look("inquiry", yes)).contact.since).toBe(chosenAt);
 });
 
-test("staff are not asked to call a person who has since chosen no, and CRMs get the no", async () => {
-  const sender = aPerson();
-  const crm = await deliveryScene(scene.database);
-  const lead = await crm.add(sender);
-  crm.standing.consent = "live";
-  await crm.work();
-  const id = await send("lead", sender, true);
-  const mayBeCalled = async () =>
-    (await findHotLeads(scene.database.db, [id], scene.clock.now()))[0]?.mayBeCalled;
-  expect(await mayBeCalled()).toBe(true);
-  crm.clock.advance(60_000);
-  await crm.work();
-  const before = crm.crm.pushes.length;
-  await send("application", sender, false);
-  expect(await mayBeCalled()).toBe(false);
-  crm.standing.consent = "revoked";
-  crm.clock.advance(60_000);
-  await crm.work();
-  expect(crm.crm.pushes.slice(before).map((push) => push.lead)).toMatchObject([
-    { id: lead.id, contactConsent: false },
-  ]);
-});
+/** The mail to staff about a hot lead, as it is written when it is sent. */
+async function writeHotLeadMail(id: string, locale: Locale): Promise<string> {
+  const template = staffMails.find(({ kind }) => kind === staffMailKinds.hotLead);
+  const queued = { recordId: id, locale } as Parameters<MailTemplate["render"]>[1];
+  const mail = await template?.render(scene.server.ctx, queued, scene.clock.now());
+  return mail?.text ?? "";
+}
+
+test.each(kinds)(
+  "staff are not asked to call a person who has since chosen no, and CRMs get the no: %s",
+  async (form) => {
+    const sender = aPerson();
+    const crm = await deliveryScene(scene.database);
+    const lead = await crm.add(sender);
+    crm.standing.consent = "live";
+    await crm.work();
+    const id = await send("lead", sender, true);
+    const mayBeCalled = async () =>
+      (await findHotLeads(scene.database.db, [id], scene.clock.now()))[0]?.mayBeCalled;
+    expect(await mayBeCalled()).toBe(true);
+    // Queued mails are written when they are sent: one that was queued before the no does not say yes.
+    expect(await writeHotLeadMail(id, "en")).toContain("agreed to a call");
+    crm.clock.advance(60_000);
+    await crm.work();
+    const before = crm.crm.pushes.length;
+    await send(form, sender, false);
+    expect(await mayBeCalled()).toBe(false);
+    expect(await writeHotLeadMail(id, "en")).toContain("did not agree to a call");
+    expect(await writeHotLeadMail(id, "es")).toContain("no aceptó");
+    crm.standing.consent = (await look("lead", id)).contact.state;
+    crm.clock.advance(60_000);
+    await crm.work();
+    const pushed = crm.crm.pushes.slice(before).map((push) => push.lead);
+    expect(pushed).toMatchObject([{ id: lead.id, contactConsent: false }]);
+    const texts = pushed.map((each) => each && readCrmFields(each).answers);
+    expect(texts).toEqual([expect.stringContaining("Calls and texts: no consent")]);
+  },
+);
 
 test.each(["inquiry", "application"] as const)(
   "a person under 18 by the questionnaire is not called about other forms of that address: %s",
@@ -237,6 +262,7 @@ test.each(["inquiry", "application"] as const)(
     expect(await stateOf(form, before)).toEqual(["live", "agreed"]);
 
     const birthYear = String(scene.clock.now().getUTCFullYear() - 12);
+    const adult = await send("lead", sender, true);
     await send("lead", { ...sender, phone: "" }, undefined, { birthYear });
     await send("lead", other, true);
 
@@ -246,6 +272,8 @@ test.each(["inquiry", "application"] as const)(
       expect((await stateOf(form, id))[1]).toBe("never");
     }
     expect(await stateOf(form, others)).toEqual(["live", "agreed"]);
+    // A lead is barred by its own answers alone.
+    expect((await look("lead", adult)).contact).not.toHaveProperty("isBarred");
     const { list } = forms[form];
     const { body } = await scene.call("ada", "GET", `/api/admin/${list}?limit=10`);
     const barred = body[list].filter(({ contact }: { contact: object }) => "isBarred" in contact);
