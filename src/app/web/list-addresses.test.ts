@@ -1,30 +1,31 @@
 import { expect, test } from "vitest";
 import { readListAddress, writeListAddress } from "#staff/list/list-address.ts";
+import { applicationFilters } from "#features/careers/core/application.ts";
 import { applicationRecord } from "#features/careers/server/application-record.ts";
 import { recordFields, recordViews, toRecordQuery } from "#records/staff/record-view.ts";
 import { listQueryOf } from "#records/server/records.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
+import { leadFilters } from "#features/leads/core/lead-filters.ts";
+import { stateCodes } from "#platform/core/site/us-states.ts";
+import { recordSorts } from "#records/core/list-order.ts";
+import { pipelineStatuses } from "#records/core/status.ts";
+import { turns } from "#records/core/turn.ts";
 import { leadRecord } from "#features/leads/server/lead-record.ts";
-
-const options = (...values: string[]) => values.map((value) => ({ value, label: value }));
 
 const lists = {
   lead: {
     schema: listQueryOf(leadRecord),
-    fields: recordFields("lead", [
-      { name: "category", options: options("hot", "warm", "cold") },
-      { name: "source" },
-    ]),
+    fields: recordFields("lead", leadFilters),
     whole: "category=hot&pipelineStatus=booked&source=x&sort=score&overdue=true",
   },
   inquiry: {
     schema: listQueryOf(inquiryRecord),
-    fields: recordFields("inquiry"),
+    fields: recordFields("inquiry", {}),
     whole: "pipelineStatus=answered&sort=due&overdue=true",
   },
   application: {
     schema: listQueryOf(applicationRecord),
-    fields: recordFields("application", [{ name: "resume", options: options("true", "false") }]),
+    fields: recordFields("application", applicationFilters),
     whole: "pipelineStatus=offer&resume=false&sort=name",
   },
 } as const;
@@ -43,6 +44,34 @@ test.each(kinds)(
       const { values, ignored } = read(kind, query);
       expect(ignored).toEqual([]);
       expect(schema("en").safeParse(toRecordQuery(values)).success).toBe(true);
+    }
+  },
+);
+
+test.each(kinds)(
+  "the server and the address accept the same orders, words and flags: %s",
+  (kind) => {
+    const { schema } = lists[kind];
+    const asked = [
+      ...recordSorts.map((sort) => ({ sort })),
+      ...Object.values(pipelineStatuses).flatMap((all) =>
+        all.map((pipelineStatus) => ({ pipelineStatus })),
+      ),
+      ...stateCodes.map((state) => ({ state })),
+      ...turns.map((turn) => ({ turn })),
+      ...["true", "false"].map((resume) => ({ resume })),
+      { category: "hot" },
+      { waiting: "true" },
+      { partner: "maria" },
+      { language: "es" },
+    ];
+    for (const query of asked) {
+      const [name = ""] = Object.keys(query);
+      const { values, ignored } = read(kind, new URLSearchParams(query).toString());
+      const result = schema("en").safeParse(query);
+      // A parameter that is none of this kind's is dropped by the server, and named by the page.
+      const isRead = result.success && name in result.data;
+      expect([query, isRead]).toEqual([query, ignored.length === 0 && name in values]);
     }
   },
 );

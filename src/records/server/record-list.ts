@@ -1,16 +1,30 @@
-import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL, inArray } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNull,
+  lt,
+  sql,
+  type SQL,
+  inArray,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import {
-  type RecordCursor,
-  type RecordSort,
-  recordSorts,
-  readRecordCursor,
-} from "#records/core/list-order.ts";
-import { owedStatuses, pipelineStatuses } from "#records/core/status.ts";
+  type Filter,
+  type Filters,
+  type FilterValue,
+  longestFilterText,
+  workFilters,
+} from "#records/core/list-filters.ts";
+import { type RecordCursor, type RecordSort, readRecordCursor } from "#records/core/list-order.ts";
+import { owedStatuses } from "#records/core/status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { isReadable } from "#platform/core/fields.ts";
-import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
 import { emptyAsUnset, listQuerySchema } from "#platform/http/lists.ts";
@@ -67,8 +81,6 @@ export function matchesRecord(table: RecordTable, filter: RecordQuery): SQL | un
     inTrash(table, filter.deleted === true),
     visibleTo(filter.viewer, table),
     isAssignedTo(table, filter),
-    filter.language && eq(table.language, filter.language),
-    filter.pipelineStatus && eq(table.pipelineStatus, filter.pipelineStatus),
     filter.from && gte(table.submittedAt, filter.from),
     filter.to && lt(table.submittedAt, filter.to),
     isOverdue(table, filter),
@@ -139,12 +151,11 @@ export function followsRecord(
   return sql`(${sql.join(row, sql`, `)}) ${after} (${sql.join(place, sql`, `)})`;
 }
 
-const longestName = 200;
-
 const en = {
   oneOf: (name: string, values: readonly string[]) =>
     `${name} must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`,
   assignee: "assignee must be me, none or a user's name",
+  text: (name: string) => `${name} must be one readable text`,
   flag: (name: string) => `${name} must be true or false`,
   cursor: "Please use the nextCursor of an earlier answer with the same sort",
 };
@@ -152,52 +163,63 @@ const en = {
 const es: typeof en = {
   oneOf: (name, values) => `${name} debe ser ${values.slice(0, -1).join(", ")} o ${values.at(-1)}`,
   assignee: "assignee debe ser me, none o el nombre de un usuario",
+  text: (name) => `${name} debe ser un solo texto legible`,
   flag: (name) => `${name} debe ser true o false`,
   cursor: "Use el nextCursor de una respuesta anterior con el mismo sort",
 };
 
 const messages: Localized<typeof en> = { en, es };
 
-/** One of a few words, or nothing. */
-export function oneOf<const Values extends readonly string[]>(
-  name: string,
-  values: Values,
-  locale: Locale,
-) {
-  return z.preprocess(
-    emptyAsUnset,
-    z.enum(values, messages[locale].oneOf(name, values)).optional(),
+const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(emptyAsUnset, schema.optional());
+
+type FilterFields<All extends Filters> = {
+  [Name in keyof All]: ReturnType<typeof orUnset<z.ZodType<FilterValue<All[Name]>>>>;
+};
+
+/** The query parameters of these filters; all are optional. */
+export function filterFields<All extends Filters>(filters: All, locale: Locale) {
+  const fields = Object.entries(filters).map(([name, { takes }]) => [
+    name,
+    orUnset(filterField(name, takes, locale)),
+  ]);
+  return Object.fromEntries(fields) as FilterFields<All>;
+}
+
+function filterField(name: string, takes: Filter["takes"], locale: Locale): z.ZodType {
+  const words = messages[locale];
+  if (takes === "flag") {
+    return z.enum(["true", "false"], words.flag(name)).transform((text) => text === "true");
+  }
+  if (typeof takes === "object") return z.enum(takes, words.oneOf(name, takes));
+  const message = name === "assignee" ? words.assignee : words.text(name);
+  return z
+    .string(message)
+    .max(longestFilterText, message)
+    .refine((text) => isReadable(text), message);
+}
+
+/** The conditions of those filters that a column of the table has to equal. */
+function equalsFilters(table: RecordTable, filters: Filters, query: object): SQL | undefined {
+  const columns = getTableColumns(table);
+  const values = new Map(Object.entries(query));
+  return and(
+    ...Object.entries(filters).flatMap(([name, { column }]) => {
+      const value: unknown = values.get(name);
+      if (column === undefined || value === undefined) return [];
+      const found = columns[column];
+      if (!found) throw new Error(`The filter ${name} names no column: ${column}.`);
+      return [eq(found, value)];
+    }),
   );
 }
 
 /** Query parameters of a list of records, besides those of its kind; all are optional. */
 export function recordListFields(kind: RecordKind, locale: Locale) {
-  const words = messages[locale];
-  const flag = (name: string) =>
-    z.preprocess(
-      emptyAsUnset,
-      z
-        .enum(["true", "false"], words.flag(name))
-        .transform((text) => text === "true")
-        .optional(),
-    );
-  const sorts = recordSorts.filter((sort) => kind === "lead" || sort !== "score");
   return listQuerySchema(locale).extend({
-    cursor: z.preprocess(emptyAsUnset, z.string(words.cursor).optional()),
-    pipelineStatus: oneOf("pipelineStatus", pipelineStatuses[kind], locale),
-    language: oneOf("language", locales, locale),
-    assignee: z.preprocess(
-      emptyAsUnset,
-      z
-        .string(words.assignee)
-        .max(longestName, words.assignee)
-        .refine((text) => isReadable(text), words.assignee)
-        .optional(),
-    ),
-    overdue: flag("overdue"),
-    deleted: flag("deleted"),
+    cursor: z.preprocess(emptyAsUnset, z.string(messages[locale].cursor).optional()),
     ...periodFields(locale),
-    sort: oneOf("sort", sorts as [RecordSort, ...RecordSort[]], locale),
+    ...filterFields(workFilters(kind), locale),
   });
 }
 
@@ -225,10 +247,13 @@ export interface RecordListDefinition<
   Table extends RecordTable = RecordTable,
   Query extends RecordQuery = RecordQuery,
 > {
+  readonly kind: RecordKind;
   readonly table: Table;
+  /** The filters of this kind alone, beside `workFilters`. */
+  readonly filters?: Filters;
   /** A score by which this kind can be sorted, too. */
   readonly score?: PgColumn;
-  /** The conditions of this kind's own filters. */
+  /** The conditions of those of this kind's own filters that name no column. */
   also?(query: Query): SQL | undefined;
   /**
    * For a filter that SQL can't evaluate: the ids that it leaves; undefined when the filter is not
@@ -243,7 +268,12 @@ function matches<Query extends RecordQuery>(
   list: RecordListDefinition<RecordTable, Query>,
   query: Query,
 ) {
-  return and(matchesRecord(list.table, query), list.also?.(query));
+  const filters: Filters = { ...workFilters(list.kind), ...list.filters };
+  return and(
+    matchesRecord(list.table, query),
+    equalsFilters(list.table, filters, query),
+    list.also?.(query),
+  );
 }
 
 /** Records in the order of `sort`, after `cursor` if there is one. */

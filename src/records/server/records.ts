@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { ContactStanding, RelatedParts } from "#records/core/record.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
@@ -9,6 +8,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { StaffRoute } from "#platform/http/staff-route.ts";
 import {
+  filterFields,
   recordListFields,
   type RecordListDefinition,
   type RecordQuery,
@@ -31,8 +31,6 @@ export interface RecordDefinition<
   /** Such as `/api/admin/leads`. */
   readonly path: string;
   readonly route: StaffRoute;
-  /** Additional filters of this kind's list. */
-  filters?(locale: Locale): Readonly<Record<string, z.ZodType>>;
   /** The number of records in a response by default; the list is streamed while it is read. */
   readonly usualLimit: number;
   /** The audit action of a list with more records than an agent may have. */
@@ -71,7 +69,7 @@ export function listQueryOf(record: Pick<RecordDefinition, "kind" | "filters">) 
   return perLocale((locale) =>
     recordListFields(record.kind, locale)
       // Only the kind itself knows the types of its filters, and only its `also` reads them.
-      .extend((record.filters?.(locale) ?? {}) as Record<never, never>)
+      .extend(filterFields(record.filters ?? {}, locale) as Record<never, never>)
       .transform((query, context) => readCursor(query, context, locale)),
   );
 }

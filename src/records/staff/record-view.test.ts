@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordFields } from "./record-view.ts";
 
-const fields = recordFields("lead", [{ name: "source" }]);
+const fields = recordFields("lead", { source: { takes: "text" } });
 
 test.each([
   ["q", "O'Brien & 100% ~ محمد"],

@@ -1,55 +1,42 @@
 import type { ListFields, ListValues } from "#staff/list/list-address.ts";
-import { type RecordSort, recordSorts } from "#records/core/list-order.ts";
+import {
+  type Filter,
+  type Filters,
+  longestFilterText,
+  sharedFilters,
+  workFilters,
+} from "#records/core/list-filters.ts";
 import type { RecordParts, RecordState } from "#records/core/record.ts";
-import { pipelineStatuses } from "#records/core/status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { isDay } from "#platform/core/clock.ts";
 import { isOneOf } from "#platform/core/drafts.ts";
 import { isReadable } from "#platform/core/fields.ts";
-import { locales } from "#platform/core/locale.ts";
 import type { SelectOption } from "#ui/field.tsx";
 
-/** A filter that only one kind of record has. */
+/** How a page shows a filter that only one kind of record has. */
 export interface OwnFilter {
-  /** In the page's address and in the request. */
+  /** As in the kind's own table of filters. */
   readonly name: string;
   readonly label: string;
   /** Without options it is a short text. */
   readonly options?: readonly SelectOption[];
 }
 
-export const isShort = (text: string) => text.length <= 200 && isReadable(text);
-const isTrue = (text: string) => text === "true";
+export const isShort = (text: string) => text.length <= longestFilterText && isReadable(text);
 
-/** Applications have no promised answer, and only leads have a score. */
-export const sortsOf: Readonly<Record<RecordKind, readonly RecordSort[]>> = {
-  lead: recordSorts,
-  inquiry: ["newest", "oldest", "due", "name"],
-  application: ["newest", "oldest", "name"],
+const isTaken = ({ takes }: Filter): ((text: string) => boolean) => {
+  if (typeof takes === "object") return isOneOf(takes);
+  return { text: isShort, flag: (text: string) => text === "true", day: isDay }[takes];
 };
 
-/** What a list's address may contain; the server uses the same names. */
-export function recordFields(kind: RecordKind, own: readonly Omit<OwnFilter, "label">[] = []) {
-  const ofOwn = own.map(({ name, options }) => [
-    name,
-    options ? isOneOf(options.map(({ value }) => value)) : isShort,
-  ]);
-  return {
-    q: isShort,
-    pipelineStatus: isOneOf(pipelineStatuses[kind]),
-    language: isOneOf(locales),
-    assignee: isShort,
-    overdue: isTrue,
-    from: isDay,
-    to: isDay,
-    sort: isOneOf(sortsOf[kind]),
-    deleted: isTrue,
-    status: isOneOf(["quarantined"]),
-    ...(Object.fromEntries(ofOwn) as ListFields<never>),
-  } satisfies ListFields<string>;
+/** What may stand in the address of a kind's list. */
+export function recordFields<Own extends Filters>(kind: RecordKind, own: Own) {
+  const filters = { ...sharedFilters, ...workFilters(kind), ...own };
+  const fields = Object.entries(filters).map(([name, filter]) => [name, isTaken(filter)]);
+  return Object.fromEntries(fields) as ListFields<keyof typeof filters & string>;
 }
 
-export type RecordField = keyof ReturnType<typeof recordFields>;
+export type RecordField = keyof typeof sharedFilters | keyof ReturnType<typeof workFilters>;
 export type RecordView = ListValues<RecordField>;
 
 /** Built-in views by the name of their words. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Filters } from "#records/core/list-filters.ts";
 import type { RecordParts, RecordState } from "#records/core/record.ts";
 import {
   consentFields,
@@ -15,6 +16,11 @@ import type { DocumentType } from "#features/uploads/core/accepted-documents.ts"
 import type { ScanVerdict } from "#platform/core/uploads.ts";
 import { applicationLimits } from "./application-consent.ts";
 import { readResumeObjectId } from "./resume.ts";
+
+/** The filters that only the list of applications has. */
+export const applicationFilters = {
+  resume: { takes: ["true", "false"] },
+} as const satisfies Filters;
 
 type WordedField = "fullName" | "email" | "phone" | "message" | "resumePath";
 

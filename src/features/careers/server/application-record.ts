@@ -1,8 +1,9 @@
 import { isNotNull, isNull, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
-import type { Application } from "#features/careers/core/application.ts";
-import { type RecordQuery, oneOf } from "#records/server/record-list.ts";
+import { type Application, applicationFilters } from "#features/careers/core/application.ts";
+import type { FilterQuery } from "#records/core/list-filters.ts";
+import type { RecordQuery } from "#records/server/record-list.ts";
 import { recordColumns, phoneIndex, trashIndex } from "#records/server/record-store.ts";
 import { recordData } from "#records/server/person-records.ts";
 import type { RecordDefinition } from "#records/server/records.ts";
@@ -35,9 +36,7 @@ export const applicationsTable = pgTable(
   ],
 );
 
-interface ApplicationQuery extends RecordQuery {
-  readonly resume?: "true" | "false" | undefined;
-}
+interface ApplicationQuery extends RecordQuery, FilterQuery<typeof applicationFilters> {}
 
 /** The record of an application, as the staff who hire work on it. */
 export const applicationRecord: RecordDefinition<typeof applicationsTable, ApplicationQuery> = {
@@ -47,7 +46,7 @@ export const applicationRecord: RecordDefinition<typeof applicationsTable, Appli
   route: adminsOnly,
   table: applicationsTable,
   usualLimit: 50,
-  filters: (locale) => ({ resume: oneOf("resume", ["true", "false"], locale) }),
+  filters: applicationFilters,
   also({ resume }) {
     const { resumePath } = applicationsTable;
     return resume && (resume === "true" ? isNotNull(resumePath) : isNull(resumePath));

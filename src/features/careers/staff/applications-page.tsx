@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { ScanBadge } from "#staff/scan-badge.tsx";
 import { scanWords, staffWords } from "#staff/staff-words.ts";
-import type { OpenedApplication, StaffApplication } from "#features/careers/core/application.ts";
+import {
+  applicationFilters,
+  type OpenedApplication,
+  type StaffApplication,
+} from "#features/careers/core/application.ts";
 import type { RecordSubject } from "#records/staff/record-view.ts";
 import { useRecordColumns } from "#records/staff/list/record-columns.tsx";
 import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
@@ -31,6 +35,7 @@ export default function ApplicationsPage() {
   const { list, resume } = useWords(applicationWords);
   const applications = useRecordList({
     ...applicationRecords,
+    filters: applicationFilters,
     own: [
       {
         name: "resume",

@@ -91,8 +91,14 @@ export function describeFunnel(counts: readonly StepCount[]): FunnelStep[] {
 export const directSource = "direct";
 
 const csvEn = {
-  /** `writeLeadsCsv` below gives the values in this order. */
-  columns: ["Name", "Email", "Phone", "Category", "Score", "Date"],
+  columns: {
+    name: "Name",
+    email: "Email",
+    phone: "Phone",
+    category: "Category",
+    score: "Score",
+    date: "Date",
+  },
   /** In place of a number that may not be dialed, or can't be: exported files are loaded into dialers. */
   noCall: {
     barred: "Do not contact",
@@ -105,7 +111,14 @@ const csvEn = {
 };
 
 const csvEs: typeof csvEn = {
-  columns: ["Nombre", "Correo", "Teléfono", "Categoría", "Puntuación", "Fecha"],
+  columns: {
+    name: "Nombre",
+    email: "Correo",
+    phone: "Teléfono",
+    category: "Categoría",
+    score: "Puntuación",
+    date: "Fecha",
+  },
   noCall: {
     barred: "No contactar",
     "no-such-number": "No se puede llamar a ese número",
@@ -118,13 +131,33 @@ const csvEs: typeof csvEn = {
 
 const csvWords: Localized<typeof csvEn> = { en: csvEn, es: csvEs };
 
-/** How the file begins. */
-export function writeLeadsCsvHead(locale: Locale): string {
-  return writeCsv([csvWords[locale].columns]);
+interface CsvColumn {
+  readonly label: string;
+  value(lead: CsvLead, formatDate: (timestamp: string) => string): string;
+  /** Text for a dialer, whose plus sign `writeCsv` leaves as it is. */
+  readonly isDialed?: true;
 }
 
-/** Of the column Phone. */
-const phoneColumn = 2;
+/** The columns of the file, in order. */
+function listColumns(locale: Locale): readonly CsvColumn[] {
+  const { columns, noCall, categories } = csvWords[locale];
+  return [
+    { label: columns.name, value: ({ fullName }) => fullName },
+    { label: columns.email, value: ({ email }) => email },
+    { label: columns.phone, value: (lead) => writePhoneCell(lead, noCall), isDialed: true },
+    {
+      label: columns.category,
+      value: ({ leadCategory }) => categories[leadCategory ?? "unknown"],
+    },
+    { label: columns.score, value: ({ leadScore }) => String(leadScore) },
+    { label: columns.date, value: ({ timestamp }, formatDate) => formatDate(timestamp) },
+  ];
+}
+
+/** How the file begins. */
+export function writeLeadsCsvHead(locale: Locale): string {
+  return writeCsv([listColumns(locale).map(({ label }) => label)]);
+}
 
 /** The number as dialers take it, of two the first; or why it may not be dialed. */
 function writePhoneCell(lead: CsvLead, noCall: Readonly<Record<string, string>>): string {
@@ -145,16 +178,10 @@ export function writeLeadsCsv(
   formatDate: (timestamp: string) => string,
   locale: Locale,
 ): string {
-  const { noCall, categories } = csvWords[locale];
-  const rows = leads.map((lead) => [
-    lead.fullName,
-    lead.email,
-    writePhoneCell(lead, noCall),
-    categories[lead.leadCategory ?? "unknown"],
-    String(lead.leadScore),
-    formatDate(lead.timestamp),
-  ]);
-  return writeCsv(rows, { byteOrderMark: false, unguardedColumn: phoneColumn });
+  const columns = listColumns(locale);
+  const rows = leads.map((lead) => columns.map(({ value }) => value(lead, formatDate)));
+  const unguardedColumn = columns.findIndex(({ isDialed }) => isDialed);
+  return writeCsv(rows, { byteOrderMark: false, unguardedColumn });
 }
 
 /** One visitor got to this step for the first time: a number, and nothing about who it was. */

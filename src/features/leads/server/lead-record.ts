@@ -1,51 +1,24 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
-import { type Turn, turns } from "#records/core/turn.ts";
-import { oneOf, type RecordQuery } from "#records/server/record-list.ts";
+import type { RecordQuery } from "#records/server/record-list.ts";
 import { toSubmitted } from "#records/server/record-store.ts";
 import type { OpenedParts, RecordDefinition } from "#records/server/records.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
 import { listPrefixes } from "#records/core/zip/zip-states.ts";
+import type { FilterQuery } from "#records/core/list-filters.ts";
+import { leadFilters } from "#features/leads/core/lead-filters.ts";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
-import { leadCategories, type LeadCategory } from "#features/leads/core/score-lead.ts";
-import type { Locale } from "#platform/core/locale.ts";
-import { type StateCode, stateCodes } from "#platform/core/site/us-states.ts";
-import { isReadable } from "#platform/core/fields.ts";
-import { emptyAsUnset } from "#platform/http/lists.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { countKeptLeads } from "./lead-counts-store.ts";
 import { leadsTable } from "./leads-store.ts";
 import { findWaitingIds } from "./waiting-leads-store.ts";
 
-export interface LeadFilter extends RecordQuery {
-  readonly category?: LeadCategory | undefined;
-  /** `true`: only who waits for a first answer, as the queue of Today has them. */
-  readonly waiting?: "true" | "false" | undefined;
-  /** Only who waits and is to have this now. */
-  readonly turn?: Turn | undefined;
-  /** Where the family may live: a ZIP code of a border counts in each of its states. */
-  readonly state?: StateCode | undefined;
-  /** The campaign's source, else the site that linked here, in small letters; "direct" without. */
-  readonly source?: string | undefined;
-  /** User name of whose own page brought the lead. */
-  readonly partner?: string | undefined;
-}
+export interface LeadFilter extends RecordQuery, FilterQuery<typeof leadFilters> {}
 
 /** What tells the state: the expression that `leads_by_prefix` is an index of. */
 const leadPrefix = sql`left(${leadsTable.zipCode}, 3)`;
 
 /** A column of the database alone: the source of a visit, cut to what an index takes. */
 const leadSource = sql.raw(`"leads"."source"`);
-
-/** One readable text, or nothing. */
-function textFilter(name: "source" | "partner", locale: Locale) {
-  const message = {
-    en: `${name} must be one readable text`,
-    es: `${name} debe ser un solo texto legible`,
-  }[locale];
-  const text = z.string(message).max(200, message);
-  return z.preprocess(emptyAsUnset, text.refine((found) => isReadable(found), message).optional());
-}
 
 /** A family's request, as staff work on it. */
 export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
@@ -57,23 +30,14 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
   score: leadsTable.leadScore,
   usualLimit: 10_000,
   exportAudit: "leads-export",
-  filters: (locale) => ({
-    category: oneOf("category", leadCategories, locale),
-    waiting: oneOf("waiting", ["true", "false"], locale),
-    turn: oneOf("turn", turns, locale),
-    state: oneOf("state", stateCodes, locale),
-    source: textFilter("source", locale),
-    partner: textFilter("partner", locale),
-  }),
-  also({ category, source, partner, overdue, waiting, state }) {
-    const isOwed = overdue === true || waiting === "true";
+  filters: leadFilters,
+  also({ source, overdue, waiting, state }) {
+    const isOwed = overdue === true || waiting === true;
     return and(
       // Nobody owes an answer to who must not be contacted.
       isOwed ? isNull(leadsTable.doNotContactReason) : undefined,
-      waiting === "true" ? isWaiting(leadsTable) : undefined,
-      category && eq(leadsTable.leadCategory, category),
+      waiting === true ? isWaiting(leadsTable) : undefined,
       state && inArray(leadPrefix, [...listPrefixes(state)]),
-      partner === undefined ? undefined : eq(leadsTable.partner, partner),
       source === undefined ? undefined : sql`${leadSource} = left(lower(${source}), 200)`,
     );
   },
@@ -84,8 +48,7 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
   countKept(db, query) {
     const { source, partner, overdue, from, to, waiting, language, state, ids } = query;
     const isNamed = source !== undefined || partner !== undefined;
-    const isNarrowed =
-      isNamed || overdue || waiting === "true" || language || state || from || to || ids;
+    const isNarrowed = isNamed || overdue || waiting || language || state || from || to || ids;
     return isNarrowed ? null : countKeptLeads(db, query);
   },
   async listBarred(db, emailKeys) {

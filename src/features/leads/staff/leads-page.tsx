@@ -3,6 +3,7 @@ import { useRecordColumns } from "#records/staff/list/record-columns.tsx";
 import { RecordListPage } from "#records/staff/list/record-list-page.tsx";
 import { useRecordList } from "#records/staff/list/use-record-list.ts";
 import { AdviceMark } from "#records/staff/contact/advice-mark.tsx";
+import { leadFilters } from "#features/leads/core/lead-filters.ts";
 import type { StaffLead } from "#features/leads/core/lead.ts";
 import { leadCategories } from "#features/leads/core/score-lead.ts";
 import { listStateOptions } from "#platform/core/site/us-states.ts";
@@ -20,6 +21,7 @@ export default function LeadsPage() {
   const { names } = useWords(categoryWords);
   const leads = useRecordList({
     ...leadRecords,
+    filters: leadFilters,
     own: [
       {
         name: "category",

@@ -5,6 +5,7 @@ import { lastDay, useTypedFilter } from "#staff/list/typed-filter.ts";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import type { useListAddress } from "#staff/list/list-address.ts";
 import { useAssignees } from "#records/staff/assignee-control.tsx";
+import { sortsOf } from "#records/core/list-filters.ts";
 import { pipelineLabels, pipelineStatuses } from "#records/core/status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { languageNames, locales } from "#platform/core/locale.ts";
@@ -12,7 +13,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import type { SelectOption } from "#ui/field.tsx";
 import { recordListWords } from "./record-list-words.ts";
-import { type RecordField, type OwnFilter, sortsOf } from "#records/staff/record-view.ts";
+import type { RecordField, OwnFilter } from "#records/staff/record-view.ts";
 
 interface RecordFiltersProps {
   readonly kind: RecordKind;
@@ -199,7 +200,7 @@ function TypedFilter({ label, asked, onAsk, ...rest }: TypedFilterProps) {
   );
 }
 
-function SortSelect({ kind, address: { values, change } }: RecordFiltersProps) {
+function SortSelect({ kind, hasClock, address: { values, change } }: RecordFiltersProps) {
   const { sorts } = useWords(recordListWords);
   return (
     <FilterSelect
@@ -207,7 +208,7 @@ function SortSelect({ kind, address: { values, change } }: RecordFiltersProps) {
       value={values.sort === "newest" ? "" : (values.sort ?? "")}
       none={sorts.newest}
       options={sortsOf[kind]
-        .filter((value) => value !== "newest")
+        .filter((value) => value !== "newest" && (hasClock || value !== "due"))
         .map((value) => ({ value, label: sorts[value] }))}
       onChange={(sort) => change({ sort })}
     />

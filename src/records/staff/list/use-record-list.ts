@@ -8,6 +8,7 @@ import { useRef, useState } from "react";
 import { useRememberList, useListAddress } from "#staff/list/list-address.ts";
 import { useListPages, type StaffListPage } from "#staff/list/use-staff-list.ts";
 import { useRecordKeys } from "#staff/list/record-keys.tsx";
+import type { Filters } from "#records/core/list-filters.ts";
 import type { RecordState, ChangesMade } from "#records/core/record.ts";
 import type { recordClient } from "#records/staff/record-client.ts";
 import { adviceWords } from "#records/staff/advice-words.ts";
@@ -18,7 +19,12 @@ import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { recordListWords } from "./record-list-words.ts";
-import { type OwnFilter, recordFields, toRecordQuery } from "#records/staff/record-view.ts";
+import {
+  type OwnFilter,
+  type RecordField,
+  recordFields,
+  toRecordQuery,
+} from "#records/staff/record-view.ts";
 
 export type ListedRecord = RecordState & { readonly id: string; readonly fullName: string };
 
@@ -27,7 +33,9 @@ interface RecordListOptions<Row> extends Pick<
   ReturnType<typeof recordClient<Row, unknown>>,
   "kind" | "basePath" | "path" | "queryKey" | "fetchPage"
 > {
-  /** Filters that only this kind has. */
+  /** The filters that only this kind has, as its feature's core lists them. */
+  readonly filters?: Filters;
+  /** How the page shows these. */
   readonly own?: readonly OwnFilter[];
   /** Whether an answer was promised. */
   readonly hasClock: boolean;
@@ -39,8 +47,8 @@ const pageSize = 50;
 
 /** A view of a list: its query, its rows, and actions on many of them. */
 export function useRecordList<Row extends ListedRecord>(options: RecordListOptions<Row>) {
-  const { kind, basePath, path, queryKey, fetchPage, own = [] } = options;
-  const address = useListAddress(recordFields(kind, own));
+  const { kind, basePath, path, queryKey, fetchPage, filters = {}, own = [] } = options;
+  const address = useListAddress<RecordField>(recordFields(kind, filters));
   const query = toRecordQuery(address.values);
   const list = useListPages({ queryKey, query, fetchPage, pageSize, isReadAnew: true });
   const rows = list.rows ?? [];
