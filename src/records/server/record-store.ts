@@ -1,4 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import {
   index,
   integer,
@@ -309,31 +319,41 @@ export async function lockRecords(
   return new Map((rows as RecordRow[]).map((row) => [row.id, row]));
 }
 
-/** Stores changes of locked records in one statement, each with its next version. */
+/**
+ * Stores changes of locked records in one statement, each with its next version. All name the same
+ * columns; without any column only the version grows.
+ */
 export async function updateRecords(
   tx: Tx,
   { table }: Pick<RecordSource, "table">,
-  changes: ReadonlyArray<Pick<RecordRow, "id"> & Record<string, unknown>>,
+  changes: ReadonlyArray<RecordUpdate & Pick<RecordRow, "id">>,
 ): Promise<void> {
-  if (changes.length === 0) return;
+  const [first] = changes;
+  if (!first) return;
+  const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const columns = Object.keys(first).flatMap((key) => {
+    const column = key === "id" ? undefined : all[key];
+    return column ? [{ key: sql.identifier(key), column }] : [];
+  });
+  const set = columns.map(({ key, column }) => sql`${sql.identifier(column.name)} = made.${key}`);
+  const typed = columns.map(({ key, column }) => sql`${key} ${sql.raw(column.getSQLType())}`);
   await tx.execute(sql`
-    update ${table} set version = version + 1, pipeline_status = made."pipelineStatus",
-      closed_reason = made."closedReason", assignee = made.assignee
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as made(id uuid,
-      "pipelineStatus" text, "closedReason" text, assignee text)
+    update ${table} set ${sql.join([sql`version = version + 1`, ...set], sql`, `)}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as made(${sql.join([sql`id uuid`, ...typed], sql`, `)})
     where ${table.id} = made.id`);
 }
 
-/** Stores a change of a locked record, with its next version. */
-export async function updateRecord(
+/** New values of a record's columns. */
+type RecordUpdate = Partial<Record<keyof RecordRow, unknown>>;
+
+/** Stores a change of one locked record, with its next version. */
+export const updateRecord = (
   tx: Tx,
-  { table }: Pick<RecordSource, "table">,
+  source: Pick<RecordSource, "table">,
   id: string,
-  change: Partial<Record<keyof RecordRow, unknown>>,
-): Promise<void> {
-  const values = { ...change, version: sql`${table.version} + 1` };
-  await tx.update(table).set(values).where(eq(table.id, id));
-}
+  change: RecordUpdate,
+): Promise<void> => updateRecords(tx, source, [{ ...change, id }]);
 
 /** Includes staff's work and records in the trash; null when this viewer may see no such record. */
 export async function findRecord<Table extends RecordTable>(

@@ -1,4 +1,3 @@
-import { eq, inArray, sql } from "drizzle-orm";
 import { holdStaff } from "#staff/server/members-store.ts";
 import {
   type RecordChange,
@@ -48,6 +47,34 @@ export async function changeRecords(
   tx: Tx,
   work: ChangesWork,
 ): Promise<ChangesMade & { readonly unlicensed: readonly string[] }> {
+  const judged = await applyChanges(tx, work);
+  return {
+    changed: judged.flatMap(({ row, outcome }) =>
+      row && "done" in outcome ? [tell(row, outcome.done)] : [],
+    ),
+    refused: judged.flatMap(({ id, outcome }) => {
+      if (!("refused" in outcome)) return [];
+      return [{ id, reason: outcome.refused === "changed" ? "changed" : "missing" }];
+    }),
+    unlicensed: listUnlicensed(judged.flatMap(({ outcome }) => entriesOf(outcome))),
+  };
+}
+
+interface AppliedChange {
+  readonly id: string;
+  readonly row: RecordRow | null;
+  readonly outcome: RecordOutcome<JudgedChange>;
+}
+
+const entriesOf = (outcome: AppliedChange["outcome"]) =>
+  "done" in outcome ? outcome.done.entries : [];
+
+/**
+ * Makes each change that is possible, in the order of `changes`. Locks staff before records.
+ *
+ * @throws AppError as `changeRecord` does; then nothing is changed.
+ */
+async function applyChanges(tx: Tx, work: ChangesWork): Promise<readonly AppliedChange[]> {
   const { source, changes } = work;
   const staffNames = await holdStaff(
     tx,
@@ -57,38 +84,28 @@ export async function changeRecords(
   const ids = changes.map(({ id }) => id);
   const rows = await lockRecords(tx, work, ids);
   const checks = await openChecks(tx, work, changes, staffNames);
-  const changed: Array<ChangesMade["changed"][number]> = [];
-  const refused: Array<ChangesMade["refused"][number]> = [];
-  const stored: Array<JudgedChange["state"] & { readonly id: string }> = [];
-  const entries: Array<JudgedChange["entries"][number]> = [];
-  for (const change of changes) {
+  const judged = changes.map((change) => {
     const { id, assignee } = change;
     const row = rows.get(id) ?? null;
     const hasLeft = Boolean(assignee) && !staffNames.includes(assignee ?? "");
     const wanted = work.isUndo && hasLeft ? { ...change, assignee: null } : change;
-    const judged = judgeChange(row, { ...work, id, change: wanted }, checks);
-    if ("refused" in judged || !row) {
-      const isChanged = "refused" in judged && judged.refused === "changed";
-      refused.push({ id, reason: isChanged ? "changed" : "missing" });
-      continue;
-    }
-    const { state } = judged.done;
-    const isSame = judged.done.entries.length === 0;
-    if (!isSame) {
-      stored.push({ id, ...state });
-      entries.push(...judged.done.entries);
-    }
-    changed.push(tell(row, state, isSame));
-  }
+    return { id, row, outcome: judgeChange(row, { ...work, id, change: wanted }, checks) };
+  });
+  const stored = judged.flatMap(({ id, outcome }) =>
+    "done" in outcome && outcome.done.entries.length > 0 ? [{ id, ...outcome.done.state }] : [],
+  );
   await updateRecords(tx, source, stored);
-  await insertEntries(tx, entries);
-  return { changed, refused, unlicensed: listUnlicensed(entries) };
+  await insertEntries(
+    tx,
+    judged.flatMap(({ outcome }) => entriesOf(outcome)),
+  );
+  return judged;
 }
 
-function tell(row: RecordRow, state: JudgedChange["state"], isSame: boolean) {
+function tell(row: RecordRow, { state, entries }: JudgedChange) {
   return {
     id: row.id,
-    version: isSame ? row.version : row.version + 1,
+    version: entries.length === 0 ? row.version : row.version + 1,
     pipelineStatus: state.pipelineStatus as RecordState["pipelineStatus"],
     closedReason: state.closedReason,
     assignee: state.assignee,
@@ -110,18 +127,14 @@ export async function changeRecord(
   tx: Tx,
   work: ChangeWork,
 ): Promise<RecordOutcome<{ readonly unlicensed: readonly string[] }>> {
-  const { source, id, change } = work;
-  const staffNames = await holdStaff(tx, [change.assignee ?? ""], source.route.config.roles);
-  const row = await lockRecord(tx, work);
-  const checks = await openChecks(tx, work, [change], staffNames);
-  const judged = judgeChange(row, work, checks);
-  if ("refused" in judged) return judged;
-  const { state, entries } = judged.done;
-  if (entries.length > 0) {
-    await updateRecord(tx, source, id, state);
-    await insertEntries(tx, entries);
-  }
-  return { done: { unlicensed: listUnlicensed(entries) } };
+  const { id, change, ...rest } = work;
+  // In lower case, as the database answers it.
+  const changes = [{ ...change, id: id.toLowerCase() }];
+  const [applied] = await applyChanges(tx, { ...rest, changes, isUndo: false });
+  const { outcome } = applied ?? { outcome: { refused: "missing" } as const };
+  return "refused" in outcome
+    ? outcome
+    : { done: { unlicensed: listUnlicensed(outcome.done.entries) } };
 }
 
 /** The records on which somebody without a license continues: each is an audit event. */
@@ -263,12 +276,11 @@ async function moveLocked(
   ids: readonly string[],
   { gone, line }: { readonly gone: object; readonly line: Pick<NewEntry, "kind" | "text"> },
 ): Promise<void> {
-  const { table } = work.source;
-  const version = sql`${table.version} + 1`;
-  await tx
-    .update(table)
-    .set({ ...gone, version })
-    .where(inArray(table.id, [...ids]));
+  await updateRecords(
+    tx,
+    work.source,
+    ids.map((id) => ({ ...gone, id })),
+  );
   await insertEntries(
     tx,
     ids.map((id) => ({ ...tellOf({ ...work, id }), ...line })),
@@ -346,14 +358,8 @@ export async function correctRecord(tx: Tx, work: CorrectionWork): Promise<Recor
   if (row.version !== correction.version) return { refused: "changed" };
   const values = Object.fromEntries(corrected.map(({ field, after }) => [field, after]));
   const phone = values["phone"];
-  await tx
-    .update(source.table)
-    .set({
-      ...values,
-      ...(phone !== undefined && { phoneKey: readPhoneKey(phone) }),
-      version: sql`${source.table.version} + 1`,
-    })
-    .where(eq(source.table.id, id));
+  const phoneKey = phone === undefined ? {} : { phoneKey: readPhoneKey(phone) };
+  await updateRecord(tx, source, id, { ...values, ...phoneKey });
   const entry = { recordKind: source.kind, recordId: id, at: now, by, kind: "correction" as const };
   await insertEntries(tx, [{ ...entry, text: writeCorrection(corrected) }]);
   return { done: true };
