@@ -26,7 +26,7 @@ const en = {
     email: "Email",
     phone: "Phone",
   },
-  /** Of the last step's fields; those of the questions stand apart. */
+  /** Names of the fields of step 9; those of the questions are above. */
   choices: {
     income: {
       "under-50k": "Under $50,000",

@@ -46,7 +46,7 @@ const maxContextLength = 2000;
 const maxAttributionEntries = 20;
 const maxAttributionLength = 300;
 
-/** What the browser reports about itself is cut to size, never a reason to refuse a family. */
+/** Texts that the browser reports about itself are shortened; a long one is no reason to refuse a family. */
 function contextText(locale: Locale) {
   return z.pipe(
     z.string(textMessages[locale].context),
@@ -111,7 +111,7 @@ function optionalText(locale: Locale, maxLength: number) {
   return z.optional(z.nullable(readableText({ locale, maxLength, message })));
 }
 
-/** A word that is none of the choices is no wish: it must not cost a lead. */
+/** An unknown word counts as no wish. It is not refused, because that would lose the lead. */
 function callWish() {
   const known: readonly unknown[] = callWishes;
   return z.pipe(
@@ -120,7 +120,7 @@ function callWish() {
   );
 }
 
-/** Numbers that a family brought along from a calculator. Leads keep them; others make and read them. */
+/** Numbers that a family took along from a calculator. Leads store them; the calculators make and read them. */
 export interface BroughtCalculation {
   readonly calculator: string;
   readonly inputs: Readonly<Record<string, number>>;
@@ -130,7 +130,7 @@ export interface BroughtCalculation {
 
 /** What calculations have to tell leads, which know nothing of them. */
 export interface CalculationReader {
-  /** Those that can be read, and nothing for the rest: wrong numbers must never cost a lead. */
+  /** The calculations that can be read; unreadable ones are dropped, because refusing them would lose the lead. */
   read(value: unknown): readonly BroughtCalculation[];
   /** @param calculation as `read` gave it. */
   summarize(calculation: BroughtCalculation): string;
@@ -149,7 +149,7 @@ function partner() {
   );
 }
 
-/** None is the same as no field: both must give one hash under one Idempotency-Key. */
+/** An empty list becomes undefined, so that both have one hash under one Idempotency-Key. */
 function calculations(read: CalculationReader["read"]) {
   return z.pipe(
     z.unknown(),

@@ -49,7 +49,7 @@ export function buildLead(
       ...calculation,
       summary: summarize(calculation),
     })),
-    // The page's name; `creditPartner` puts its owner's in its place.
+    // The name of the partner's page; `creditPartner` replaces it with the owner's user name.
     partner: orNull(submission.partner),
     userAgent: orNull(submission.userAgent),
     pageUrl: orNull(submission.pageUrl),
@@ -63,7 +63,7 @@ export function buildLead(
   };
 }
 
-/** What was not sent, or sent empty, is stored as null. */
+/** Turns a field that was not sent, or was empty, into null. */
 const orNull = <Text extends string>(text: Text | null | undefined): Text | null => text || null;
 
 const { timeZone } = siteConfig;
@@ -72,7 +72,7 @@ const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
   year: "numeric",
 });
 
-/** The calendar year where the agency is. By UTC its last evening would make everybody a year older. */
+/** The calendar year in the agency's time zone. In UTC the year would end some hours earlier, and make everybody a year older. */
 export function findAgencyYear(now: Date): number {
   return Number(format.format(now));
 }
@@ -101,12 +101,12 @@ export const demoMark = "demo data: not a real family";
 
 type RestrictionKind = "underage" | "demo" | "other";
 
-/** A stored `doNotContactReason` for its reader; one that somebody wrote by hand stays as it is. */
+/** A stored `doNotContactReason` in the reader's language; one that was written by hand stays as it is. */
 export function tellRestriction(stored: string, locale: Locale): string {
   return classifyRestriction(stored) === "underage" ? underage[locale] : stored;
 }
 
-/** Why a stored `doNotContactReason` is there; "other" is one that somebody wrote by hand. */
+/** The kind of a stored `doNotContactReason`; "other" for one that was written by hand. */
 export function classifyRestriction(stored: string): RestrictionKind {
   if (stored === demoMark) return "demo";
   return stored === inDefaultLocale(underage) ? "underage" : "other";

@@ -5,7 +5,7 @@ export const callWishes = ["woman", "man"] as const;
 /** Whom a family would rather talk with; nothing where it has no preference. */
 export type CallWish = (typeof callWishes)[number];
 
-/** Of whom a family asks for, in its own words. */
+/** The longest name that a family can ask for, in its own words. */
 export const longestAskedFor = 60;
 
 /** What a family wished; a free choice, which the score never reads. */
@@ -29,7 +29,7 @@ const es: typeof en = {
 
 export const wishLabels: Localized<typeof en> = { en, es };
 
-/** What a family wished, in words; nothing of one without a preference. */
+/** The wishes of a family in words; empty without a preference. */
 export function tellWishes({ callWish, askedFor }: Wished, locale: Locale) {
   const words = wishLabels[locale];
   return [

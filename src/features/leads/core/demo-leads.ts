@@ -15,7 +15,7 @@ const familyNames = (
   "Nguyen Okafor Patel Reyes Rossi Santos Singh Tanaka Tran Williams Yilmaz Zhang"
 ).split(" ");
 
-// Many, so that few invented people share a number and pass for one person.
+// Many area codes, so that few invented people share a number and look like one person.
 const areaCodes = (
   "201 202 203 205 206 207 208 209 210 212 213 214 215 216 217 218 219 224 225 228 229 231 234 239 " +
   "240 248 251 252 253 254 256 260 262 267 269 270 276 281 301 302 303 304 305 307 308 309 310 312 " +
@@ -47,7 +47,7 @@ export function makeDemoLead(
     ) as { [Field in keyof Choices]: Choices[Field][number] };
   const [given, family] = [random.pick(givenNames), random.pick(familyNames)];
   const youngestBirthYear = now.getUTCFullYear() - youngestAge;
-  // The lesser of two throws: there are more recent days than old ones.
+  // The smaller of two random numbers, so that recent days are more frequent.
   const ageMs = Math.min(random.integer(recentDays * dayMs), random.integer(recentDays * dayMs));
   const lead = buildLead(
     {
@@ -67,7 +67,7 @@ export function makeDemoLead(
   return { ...lead, doNotContactReason: demoMark };
 }
 
-/** The one that an owner tries everything out with: as new as it can be, with a name that says so. */
+/** The demo lead of the set-up page, with which the owner tries everything. It is new, and its name says that it is invented. */
 export function makeTestLead(id: string, now: Date): Lead {
   return {
     ...makeDemoLead(seededRandom(testLeadSeed), { id, number: 0, now }),
@@ -77,10 +77,10 @@ export function makeTestLead(id: string, now: Date): Lead {
   };
 }
 
-/** Invents a hot one: it has the most to look at. */
+/** A hot lead, because it shows the most. */
 const testLeadSeed = 3;
 
-/** Of the numbers that are kept for fiction: 555-0100 to 555-0199 in each area. */
+/** A number that is reserved for fiction: 555-0100 to 555-0199 of an area code. */
 const makePhone = (random: SeededRandom) =>
   `${random.pick(areaCodes)}-555-01${String(random.integer(100)).padStart(2, "0")}`;
 

@@ -12,7 +12,7 @@ export const draftStorageKey = "wealth-blueprint-draft";
  */
 export function findStepLeft(text: string | null, nowMs: number): number | null {
   try {
-    // Whatever else stands there is no whole number, and no time that is near.
+    // A damaged draft has no whole step or no recent time, and is ignored.
     const draft = JSON.parse(text ?? "") as Readonly<Record<"step" | "savedAt", number>> & {
       readonly reached?: number;
     };

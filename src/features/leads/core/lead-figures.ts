@@ -44,16 +44,16 @@ export interface SourceFigures {
 }
 
 /**
- * A share as staff read it. Cut off, never rounded up: 99.6 % is 99 %. Multiplied first: 29 / 100 * 100
- * falls short of 29.
+ * A share as staff read it, rounded down: 99.6 % is 99 %. The multiplication comes first, because
+ * 29 / 100 * 100 is less than 29 in floating point.
  *
- * @returns 0 to 100, or null of none.
+ * @returns 0 to 100, or null when `whole` is 0.
  */
 export function findPercent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.floor((part * 100) / whole);
 }
 
-/** What the owner has to mend at the server: limits are off while a proxy hides who calls. */
+/** Faults that the owner has to fix at the server. `visitors-hidden`: limits are off, because a proxy hides the visitors' addresses. */
 type Notice = "visitors-hidden";
 
 export interface DashboardStats extends LeadStats {
@@ -70,8 +70,8 @@ export interface FunnelStep extends StepCount {
 }
 
 /**
- * Where families stop. A step may show more than the one before it, as a draft from before the
- * counted days goes on within them; nobody is lost there.
+ * The steps at which families stop. A step may have a higher count than the one before it, when drafts
+ * from before the counted days continue; then no loss is shown.
  */
 export function describeFunnel(counts: readonly StepCount[]): FunnelStep[] {
   const first = counts[0]?.reached ?? 0;
@@ -87,7 +87,7 @@ export function describeFunnel(counts: readonly StepCount[]): FunnelStep[] {
   }));
 }
 
-/** Words that stand for a visitor who came by no campaign and no other site. */
+/** The source of visitors who came by no campaign and from no other site. */
 export const directSource = "direct";
 
 const csvEn = {
@@ -99,7 +99,7 @@ const csvEn = {
     score: "Score",
     date: "Date",
   },
-  /** In place of a number that may not be dialed, or can't be: exported files are loaded into dialers. */
+  /** Texts that replace a number that must not or can't be dialed, because exported files are loaded into dialers. */
   noCall: {
     barred: "Do not contact",
     "no-such-number": "Not a number that can be called",
@@ -154,12 +154,12 @@ function listColumns(locale: Locale): readonly CsvColumn[] {
   ];
 }
 
-/** How the file begins. */
+/** The first line of the file. */
 export function writeLeadsCsvHead(locale: Locale): string {
   return writeCsv([listColumns(locale).map(({ label }) => label)]);
 }
 
-/** The number as dialers take it, of two the first; or why it may not be dialed. */
+/** The first number in the form that dialers take, or the reason why it must not be dialed. */
 function writePhoneCell(lead: CsvLead, noCall: Readonly<Record<string, string>>): string {
   const { rule, why } = judgeCall(asCallable(lead), new Date(lead.timestamp));
   const [number] = readPhones(lead.phone);
@@ -184,7 +184,7 @@ export function writeLeadsCsv(
   return writeCsv(rows, { byteOrderMark: false, unguardedColumn });
 }
 
-/** One visitor got to this step for the first time: a number, and nothing about who it was. */
+/** The report that a visitor reached a step for the first time. It holds the step alone. */
 export const stepReachedSchema = z.object({
   step: z.int().check(z.minimum(1), z.maximum(stepCount)),
 });

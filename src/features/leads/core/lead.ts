@@ -21,11 +21,11 @@ export interface Lead extends Omit<Answers, "phone" | "contactConsent">, Wished 
   readonly consentTextVersion: string | null;
   readonly calculations: readonly KeptCalculation[];
   readonly attribution: Readonly<Record<string, string>>;
-  /** User name of whose own page led the family here; no matter who answers. */
+  /** User name of the partner whose page brought the lead, whoever answers it. */
   readonly partner: string | null;
   readonly userAgent: string | null;
   readonly pageUrl: string | null;
-  /** In which the family answered, and is written to. */
+  /** The language in which the family answered and gets mail. */
   readonly language: Locale;
   /** ISO 8601, UTC. */
   readonly timestamp: string;
@@ -56,7 +56,7 @@ export interface LeadStats {
   readonly averageScore: number;
 }
 
-/** As stored: with the result in a line, counted here and not by the visitor. */
+/** A calculation as stored, with its result in a line, which the server computed. */
 export interface KeptCalculation extends BroughtCalculation {
   readonly summary: string;
 }
@@ -73,17 +73,17 @@ export interface WaitingLead extends Pick<
   readonly turn: Turn;
   /** When somebody who was not reached is to be tried again, or is booked for; ISO 8601, UTC. */
   readonly nextTryAt: string | null;
-  /** The family chose that time. */
+  /** Whether that time is a booked one. */
   readonly isBooked: boolean;
   /** Null when nobody has called yet. */
   readonly tries: Tries | null;
 }
 
 export interface LeadQueue extends WaitingCount {
-  /** How many are to have what now. */
+  /** The number of leads for each turn. */
   readonly turns: Readonly<Record<Turn, number>>;
   /** The first ten. */
   readonly rows: readonly WaitingLead[];
-  /** As many as somebody calls in a morning, in their order: who is next after each. */
+  /** Ids in the order of calling, as many as somebody calls in a morning; Next follows it. */
   readonly ids: readonly string[];
 }

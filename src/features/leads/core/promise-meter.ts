@@ -14,17 +14,17 @@ export interface ShownMeter {
   readonly counted: number;
 }
 
-/** How many leads are looked back on. */
+/** The number of the latest leads that the meter counts. */
 export const meterSize = 100;
 
-/** With fewer, one lead more or less says nothing, and "5 of the last 5" would sound like much. */
+/** Fewer leads are not shown: each would change the figure too much, and "5 of the last 5" sounds like more than it is. */
 export const fewestShown = 20;
 
 export function countMeter({ kept }: PromiseMeter): ShownMeter {
   return { inTime: kept.filter(Boolean).length, counted: kept.length };
 }
 
-/** What the contact page may say; null when the owner keeps it off, or too few leads are behind it. */
+/** The figure for the contact page; null when the owner has turned it off, or for too few leads. */
 export function showMeter(
   meter: PromiseMeter,
   { isShown }: PromiseMeterSetting,

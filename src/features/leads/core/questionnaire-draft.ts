@@ -46,7 +46,7 @@ export interface QuestionnaireDraft {
   readonly attribution: Readonly<Record<string, string>>;
   /** Name of the partner's page that led here last. */
   readonly partner?: string | undefined;
-  /** An attempt to send was made, and it failed or was never heard of again. */
+  /** Whether an attempt to send failed, or got no answer. */
   readonly unsent: boolean;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
@@ -75,7 +75,7 @@ const questionnaireDraftShape = {
   unsent: isYesNo,
 };
 
-/** Whether the answers would be taken as they are. */
+/** Whether the server would accept the answers. */
 type CanBeSent = (answers: DraftAnswers) => boolean;
 
 /** Whether Next may be pressed: every question answered, every field of step 9 filled but the optional ones. */
@@ -151,7 +151,7 @@ export function enterTexts<Kept extends Draft>(
   const answers: DraftAnswers = { ...draft.answers, ...texts };
   const said = contactConsent ?? sayConsent(draft);
   const version = contactConsent ? consentOnScreen : draft.consentTextVersion;
-  // What was said of a number that was taken out does not hold for the next one.
+  // A choice about calls belongs to its number: without the number it is dropped.
   const isSaid = said !== "" && hasPhone(answers);
   return {
     ...draft,
@@ -164,7 +164,7 @@ export function enterTexts<Kept extends Draft>(
 
 const hasPhone = (answers: DraftAnswers) => (answers.phone ?? "").trim() !== "";
 
-/** What was chosen below the phone number; an empty text where nothing was. */
+/** The choice below the phone number; an empty text without one. */
 export function sayConsent({ consent, consentTextVersion }: Omit<Draft, "key">): "yes" | "no" | "" {
   if (consentTextVersion === undefined) return "";
   return consent ? "yes" : "no";
@@ -187,7 +187,7 @@ export function leaveOutProfile<Kept extends Draft>(draft: Kept): Kept {
   return { ...leaveOutConsent(draft), answers: pick(draft.answers, questionIds) };
 }
 
-/** The draft as if nothing was said about calls, and step 9 not left. */
+/** The draft without a choice about calls, back on step 9. */
 function leaveOutConsent<Kept extends Draft>(draft: Kept): Kept {
   const { step, reached } = draft;
   return {
@@ -248,13 +248,13 @@ type BroughtLinks = readonly ShapeOf<typeof broughtLinkShape>[];
 const sentBlueprintShape = {
   ...keptShape,
   answers: (value: unknown): value is BlueprintAnswers => readNineAnswers(value) !== null,
-  /** Of calculators that came along. */
+  /** Links to calculations that came along. */
   brought: (value: unknown): value is BroughtLinks =>
     Array.isArray(value) && value.every((link) => pickShape(broughtLinkShape, link)),
   turns18: isYesNo,
-  /** To greet by; missing where a name has none to greet by. */
+  /** The first name for the greeting; missing when the name has none. */
   firstName: isMissingOr(isText),
-  /** Of the lead, to ask with whom the family talks; missing where the answer did not tell it. */
+  /** The lead's id, with which the page asks who calls; missing when the answer had none. */
   leadId: isMissingOr(isText),
   /** Milliseconds since 1970, when the answers were sent; missing where that is `savedAt`. */
   sentAt: isMissingOr(isNumber),

@@ -74,7 +74,7 @@ export function tellLead(
   return { title: words.title, facts };
 }
 
-/** A calculator may have changed since: then what was stored is all there is to say. */
+/** The stored summary is used when a changed calculator can't read the calculation any more. */
 function tellCalculation(stored: KeptCalculation, locale: Locale): string {
   const [calculation] = readCalculations([stored]);
   return calculation ? summarizeCalculation(calculation, locale) : stored.summary;

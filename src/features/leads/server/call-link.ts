@@ -38,7 +38,7 @@ export async function readCallLink(
   );
 }
 
-/** What is no id is answered as well: the page that asks has to show a link in any case. */
+/** Accepts any text: the page has to show a link in every case. */
 const callParams = z.object({ id: z.string() });
 
 /**

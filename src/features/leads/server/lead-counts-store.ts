@@ -55,7 +55,7 @@ export const leadCountsTable = pgTable(
 
 const sumOfLeads = sql<number>`coalesce(sum(${leadCountsTable.leads}), 0)::int`;
 
-/** How many leads match, as far as the counts tell them apart. */
+/** The number of matching leads, for filters that the counts distinguish. */
 export async function countKeptLeads(
   db: Db,
   filter: RecordQuery & { readonly category?: LeadCategory | undefined },
@@ -78,7 +78,7 @@ export async function countKeptLeads(
   return row?.total ?? 0;
 }
 
-/** How many leads are whose, out of the trash. */
+/** The number of leads of each assignee, without the trash. */
 export async function countLeadsPerAssignee(db: Db): Promise<ReadonlyMap<string, number>> {
   const { assignee, status, isDeleted } = leadCountsTable;
   const rows = await db
@@ -126,7 +126,7 @@ export async function addReachedStep(db: Db, day: string, step: number): Promise
     .values({ day, step, reached: 1 })
     .onConflictDoUpdate({
       target: [stepCountsTable.day, stepCountsTable.step],
-      // Stops short of the column's end: one more would be an error for an honest visitor.
+      // Stops at the column's largest value; one more would answer an honest visitor with an error.
       set: { reached: sql`least(${stepCountsTable.reached}, 2147483646) + 1` },
     });
 }

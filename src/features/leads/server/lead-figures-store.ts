@@ -121,10 +121,10 @@ export async function readPromiseMeter(db: Db, now: Date): Promise<PromiseMeter>
 /** How many seconds a lead waited for its answer; null without one. */
 const took = sql`extract(epoch from ${leadsTable.answeredAt} - ${leadsTable.submittedAt})`;
 
-/** On the dot is in time. */
+/** An answer exactly at the end of the time counts as in time. */
 const isInTime = sql`${took} <= ${answerWithinMs / 1000}`;
 
-/** A lead counts once it was answered, or its time is over: before, it is neither kept nor broken. */
+/** A lead counts once it is answered or its time is over; before that the promise is neither kept nor broken. */
 const isOver = (now: Date) =>
   sql`(${leadsTable.answeredAt} is not null or ${leadsTable.submittedAt} < ${toTime(new Date(now.getTime() - answerWithinMs))})`;
 

@@ -38,7 +38,7 @@ const en = {
   next: "Until then there is nothing you have to do. The talk is free, and you don't have to buy anything. If you like, choose the time yourself:",
   schedule: "Choose a time for a call",
   blueprint: "Below is your first page. It is made from your answers alone, for you to keep.",
-  /** An address that led to it anywhere would have to carry what the family answered. */
+  /** There is no link to the sheet: its address would have to hold the answers. */
   again: `You can also open this first page on the phone or computer where you answered, if you chose to keep it there. That works for ${longestKeptDays} days. On any other device you will find the empty questions.`,
   open: "Open my Blueprint there",
   reason:
@@ -68,7 +68,7 @@ export const leadMail: MailTemplate = {
   kind: leadMailKind,
   async render(ctx, { recordId, locale }, now) {
     const lead = recordId === null ? null : await findLead(ctx.database.db, recordId);
-    // A reason may have come since: somebody asked not to be written to.
+    // The family may have asked since not to be written to.
     if (!lead || lead.doNotContactReason !== null) return null;
     const links = listRightsLinks(ctx, { ...lead, kind: "lead" }, { locale, now });
     const { scheduleUrl } = await readCallLink(ctx, lead.id);

@@ -90,7 +90,7 @@ export async function insertLeads(
   await tx.insert(leadsTable).values(leads.map((lead) => toRecordRow(lead)));
 }
 
-/** One that is in the trash is none. */
+/** Null also for a lead in the trash. */
 export async function findLead(
   db: Db,
   id: string,
@@ -100,7 +100,7 @@ export async function findLead(
   return row && !row.deletedAt ? toSubmitted(row) : null;
 }
 
-/** Those of them that are not in the trash. */
+/** The leads with these ids, without the trash. */
 export async function listLeads(db: Db, ids: readonly string[]): Promise<Lead[]> {
   const rows = await db
     .select()
@@ -119,7 +119,7 @@ export async function listLeadsOf(
   return rows.map((row) => ({ lead: toSubmitted(row), isDeleted: row.deletedAt !== null }));
 }
 
-/** Takes the credit off leads of names that go to somebody else now. */
+/** Removes the credit of these user names from leads, because the names become free. */
 export async function clearPartners(tx: Tx, usernames: readonly string[]): Promise<void> {
   const { partner } = leadsTable;
   await tx

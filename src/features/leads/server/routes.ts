@@ -56,7 +56,7 @@ export const stepRule: RateLimitRule = {
 const summarize: CalculationReader["summarize"] = (calculation) =>
   summarizeCalculation(calculation as Calculation, defaultLocale);
 
-/** What a visitor may do with leads: send one, and be counted on the way, nameless. */
+/** Visitors' routes: sending a lead, and counting the steps of the questionnaire without names. */
 export function leadsRoutes(app: Routes, ctx: Ctx): void {
   const { clock, database } = ctx;
   acceptSubmissions(app, ctx, leadSubmissions, {
@@ -109,7 +109,7 @@ export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
   toRow: toRecordRow,
   findFollowUp: (lead, submission) => {
     const choice = findSentChoice(submission);
-    // Nobody who is under age can agree to be called, and nobody writes them. Their no counts.
+    // A minor's yes is dropped, and no mail is sent. A minor's no counts.
     return lead.doNotContactReason === null
       ? { ...choice, confirmation: leadMailKind }
       : { ...choice, consent: null, confirmation: null };
@@ -129,7 +129,7 @@ async function creditPartner({ database }: Ctx, lead: Lead): Promise<Lead> {
   return { ...lead, attribution, partner: owner.username };
 }
 
-/** However many visitors ask, each process counts once in this time. */
+/** Each process computes the figure once in this time, however many visitors ask. */
 const countedForMs = 60_000;
 
 /** What the contact page tells of how the promise was kept; null when it has nothing to tell. */
@@ -141,7 +141,7 @@ function promiseRoutes(app: Routes, { database, clock }: Ctx): void {
     return setting.isShown ? showMeter(await readPromiseMeter(database.db, now), setting) : null;
   }
 
-  /** Callers of the same minute share one look; one that failed is not kept. */
+  /** Requests of the same minute share one computation; a failed one is not kept. */
   function readShared(now: Date): Promise<ShownMeter | null> {
     if (known && now.getTime() < known.until) return known.meter;
     const meter = read(now);
@@ -163,7 +163,7 @@ function promiseRoutes(app: Routes, { database, clock }: Ctx): void {
 /** Long enough to smooth out weekends, short enough to see what a change did. */
 const funnelDays = 30;
 
-/** What staff may know of all leads together. Registered inside the scope that admits staff only. */
+/** Routes for figures over all leads. Registered inside the scope that admits staff only. */
 export function leadStaffRoutes(app: Routes, { database, clock }: Ctx): void {
   const figures = {
     ...adminsAndAgents,

@@ -24,7 +24,7 @@ export interface SeedOptions {
   readonly count: number;
   /** The same seed invents the same people. */
   readonly seed: number;
-  /** Who is said to have worked on them. */
+  /** Staff who appear as assignees of invented leads. */
   readonly staffNames?: readonly string[];
   readonly onProgress: (stored: number) => void;
 }
@@ -102,7 +102,7 @@ export async function findTestLead(
   return { id, isWorked: (await db.$count(timelineTable, eq(timelineTable.recordId, id))) > 0 };
 }
 
-/** Whether any family has been answered that may be contacted: no demo lead's is. */
+/** Whether a family that may be contacted has been answered; demo leads do not count. */
 export async function hasAnsweredLead(db: Db): Promise<boolean> {
   const isAnswered = and(isNotNull(leadsTable.answeredAt), isNull(leadsTable.doNotContactReason));
   const rows = await db.select({ id: leadsTable.id }).from(leadsTable).where(isAnswered).limit(1);

@@ -20,7 +20,7 @@ import { leadsTable } from "./leads-store.ts";
 
 const queueLength = 10;
 const calledInAMorning = 100;
-/** Whoever comes after so many that wait is not weighed yet: nobody gets there in a day. */
+/** The number of waiting leads that are put in order; nobody calls more in a day. */
 const mostWeighed = 1_000;
 
 /** Hot before warm before cold before those without a score. */
@@ -56,7 +56,7 @@ async function weighWaitingLeads(db: Db, asked: WaitingAsked) {
       const judged = judgeCall(row, asked.now);
       const isBooked = bookedFor !== undefined;
       const turn = findTurn({ judged, nextTryAt, isBooked }, asked.now);
-      // Whoever booked is owed no first answer, and waits for that time.
+      // A booked lead owes no first answer; it waits for its time.
       const ownTime = index < booked.length ? nextTryAt : null;
       const dueAt = ownTime ?? findDueAt(row.submittedAt.toISOString());
       return { ...row, dueAt, nextTryAt, isBooked, turn };
@@ -81,7 +81,7 @@ const hasBooked = ({ viewer, isMine }: WaitingAsked) =>
     isMine ? eq(leadsTable.assignee, viewer.username) : undefined,
   );
 
-/** Those whose turn it is, for a list of them. */
+/** The ids of the leads that have this turn, for the list's filter. */
 export async function findWaitingIds(db: Db, asked: WaitingAsked, turn: Turn): Promise<string[]> {
   const weighed = await weighWaitingLeads(db, asked);
   return weighed.flatMap((row) => (row.turn === turn ? row.id : []));
@@ -107,7 +107,7 @@ export async function listWaitingLeads(db: Db, asked: WaitingAsked): Promise<Lea
   };
 }
 
-/** Those of them that are hot, wait for an answer and may have one. */
+/** The hot leads among these that wait for an answer and may be contacted. */
 export function listHotLeads(db: Db, ids: readonly string[]) {
   const { id, fullName, submittedAt, email, phone, leadScore, leadCategory } = leadsTable;
   return db

@@ -3,7 +3,7 @@ import type { Localized } from "#platform/core/locale.ts";
 
 const en = {
   title: "Your Wealth Blueprint",
-  /** In its head; without a name the day stands alone. */
+  /** The line in the head of the sheet; the day alone when there is no name. */
   forFamily: (firstName: string | undefined, day: string): string =>
     firstName === undefined ? day : `For ${firstName}'s family · ${day}`,
   text: "A first page for your family, made from your nine answers and nothing else. Keep it, mark it up, and bring it to the call.",
@@ -156,7 +156,7 @@ const en = {
     retirement:
       "You feel sure about how you save for retirement. Keep going, and look at the fees once a year.",
   },
-  /** As they stand in a list, after "You said no to". */
+  /** The words for a declined topic, in the list after "You said no to". */
   topics: {
     plan: "your plan",
     retirement: "retirement saving",
@@ -169,7 +169,7 @@ const en = {
   },
   declined: (list: string) =>
     `You said no to ${list}. So the pages and questions below leave that out.`,
-  /** What to ask, and by what a good answer is known. */
+  /** A question for advisors, and how to recognize a good answer. */
   questions: {
     pay: {
       name: "How are you paid if I do what you say, and how if I do nothing?",

@@ -4,7 +4,7 @@ import type { Answers } from "#features/leads/core/answers.ts";
 import { type BlueprintWords, blueprintWords } from "./blueprint-words.ts";
 import type { QuestionId } from "#features/leads/core/questions.ts";
 
-/** The nine answers that a blueprint is made of; who the family is plays no part in it. */
+/** The nine answers that a blueprint is made of. Personal data has no influence on it. */
 export type BlueprintAnswers = Pick<Answers, QuestionId>;
 
 type Priority = Answers["q6"];
@@ -47,33 +47,33 @@ interface Blueprint {
   readonly open: readonly BlueprintTopic[];
   /** What the family is at ease with. */
   readonly settled: readonly TrustTopic[];
-  /** Declined: nothing on the sheet leads there. */
+  /** Topics that the family declined; nothing on the sheet links to them. */
   readonly declined: readonly BlueprintTopic[];
   /** Three to ask any advisor; how they are paid always comes first. */
   readonly questions: readonly BlueprintQuestion[];
   /** One to three. */
   readonly pages: readonly BlueprintPage[];
   readonly calculator: BlueprintCalculator;
-  /** Those that come up in talks about such answers, which is no advice to buy one; perhaps none. */
+  /** Products that come up in talks about such answers, perhaps none. Naming one is no advice to buy it. */
   readonly products: readonly BlueprintProduct[];
   readonly bring: readonly ThingToBring[];
 }
 
-/** The topic that a first choice is about; it is spoken of there, and not a second time. */
+/** The topic of a first choice. Its sentence stands with the first choice, and is not repeated. */
 const priorityTopics: Readonly<Record<Priority, BlueprintTopic>> = {
   "building-wealth": "retirement",
   "protecting-family": "protection",
   "leaving-legacy": "legacy",
 };
 
-/** Questions of trust: there "no" is the worry, and "yes" needs nothing done. */
+/** Questions of trust, where "no" is the worry and "yes" needs no action. */
 const trustTopics = ["plan", "retirement"] as const satisfies readonly BlueprintTopic[];
 type TrustTopic = (typeof trustTopics)[number];
 
 const isTrust = (topic: BlueprintTopic): topic is TrustTopic =>
   trustTopics.some((trust) => trust === topic);
 
-/** For these nine answers; the same answers make the same blueprint at any time. */
+/** The blueprint of nine answers. The same answers always give the same blueprint. */
 export function buildBlueprint(answers: BlueprintAnswers): Blueprint {
   const priority = answers.q6;
   const firstTopic = priorityTopics[priority];
@@ -144,7 +144,7 @@ const listWanted = <Id extends string>(wanted: Readonly<Record<Id, boolean>>): I
 
 /** A calculator's numbers that the family brought along. */
 export interface BroughtLink {
-  /** The page's path; the numbers stand behind its `#`, where no server sees them. */
+  /** The page's path, with the numbers after `#`, which browsers do not send to a server. */
   readonly href: string;
   /** Name and result in a line. */
   readonly summary: string;
@@ -230,7 +230,7 @@ function pick<Id extends string>(
   });
 }
 
-/** What the drawing of a path has room for. */
+/** The number of stones that the drawing has room for. */
 const mostPriorities = 3;
 
 /** What the family put first and the next two, by their names alone; perhaps fewer. */
@@ -290,7 +290,7 @@ function writeLimits({ products }: Blueprint, words: BlueprintWords): BlueprintS
   }
   const items = products.map((id): BlueprintItem => {
     const { name, text: said, label, href } = words.products[id];
-    // Mails are written by a process that runs while figures change.
+    // Read when a mail is written, because figures may change while the process runs.
     const text = fillFigures(said);
     return { id, name, text, link: { href, label } };
   });
