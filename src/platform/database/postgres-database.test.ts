@@ -131,7 +131,10 @@ test("a queue continues after the database was away, and no rejection is unhandl
 });
 
 test("waiting for another process that prepares the database has an end, and names the connection that holds it", async () => {
-  const [holder, database] = [await openForTest(), await openForTest()];
+  const log = recordingLog();
+  const holder = await openForTest();
+  const database = await openDatabase({ url: server.url }, { log });
+  onTestFinished(() => database.close());
   await database.ping();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -141,10 +144,13 @@ test("waiting for another process that prepares the database has an end, and nam
     await held;
   });
   await expect.poll(() => pid, soon).toBeGreaterThan(0);
-  vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
 
   const failure = database.runAlone(async () => "ran").catch((error: unknown) => error);
+  await expect
+    .poll(() => log.entries.some(({ message }) => message.includes("waiting for it")), soon)
+    .toBe(true);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(Date.now() + 11 * 60_000);
   expect(String(await failure)).toMatch(
     new RegExp(`10 minutes another process .*PostgreSQL process ${pid}, since 20.*start again`),
