@@ -196,7 +196,7 @@ function stillPreparing(holder: string): AppError {
       "restore or a move. Wait until it has ended, or end it, and start again.",
     es:
       `Desde hace ${minutes} minutos otro proceso prepara esta base de datos${name}: un inicio, una ` +
-      "restauración o un traslado. Espere a que termine, o termínelo, y vuelva a iniciar.",
+      "restauración o un traslado. Espere a que termine o termínelo y vuelva a iniciar.",
   });
 }
 
