@@ -18,7 +18,7 @@ import { documentUploadRoutes } from "./server/staff-routes.ts";
  */
 export const uploadsFeature = (imports: ImportRules = {}): Feature => ({
   name: "uploads",
-  // The signed address, which only staff receive, says what may be sent.
+  // The address itself, which only staff receive, is the permission to send.
   routes: partRoutes,
   staffRoutes(staff, ctx) {
     documentUploadRoutes(staff, ctx);

@@ -4,19 +4,22 @@ const megabyte = 1_048_576;
 
 /** The limits of a document and of its parts. Page and server use the same figures. */
 export const documentLimits = {
-  /** S3 takes no more in one call, and `npm run objects -- copy` moves each object with one. */
+  /**
+   * The largest copy that S3 makes in one call, so that `npm run objects -- copy` can move each
+   * object.
+   */
   mostBytes: 5_120 * megabyte,
   /**
-   * The largest body of one call, be it a part or a whole file. A browser sends larger files in
+   * The largest body of one call, whether a part or a whole file. A browser sends larger files in
    * parts.
    */
   mostBodyBytes: 100 * megabyte,
-  /** S3 joins no smaller parts, except the last. */
+  /** The smallest part that S3 accepts, except for the last part. */
   leastPartBytes: 5 * megabyte,
   mostParts: 10_000,
-  /** How long one part's address works: a body may take a quarter of an hour. */
+  /** How long one part's address is valid. A body may take a quarter of an hour. */
   addressLifetimeSeconds: 3_600,
-  /** How many uploads one person may have begun that are neither complete nor cancelled. */
+  /** How many unfinished uploads one person may have. */
   mostOpen: 100,
 } as const;
 
@@ -52,7 +55,7 @@ export const wholeFileSchema = z.object({
   "metadata[size]": wholeSize,
 });
 
-/** The object that an upload in parts becomes. */
+/** Names the object that an upload in parts becomes. */
 export const uploadQuery = z.object({ key: z.string() });
 
 export const uploadParams = z.object({
@@ -67,7 +70,8 @@ export const partParams = z.extend(uploadParams, {
 });
 
 export const completeUploadSchema = z.object({
-  // The number of parts is checked first: one fault for each part would make a long answer.
+  // The number of parts is checked before the parts themselves, because one fault for each would be
+  // a long answer.
   parts: z.pipe(
     z.array(z.unknown()).check(z.maxLength(documentLimits.mostParts)),
     z.array(

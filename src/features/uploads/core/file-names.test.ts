@@ -34,11 +34,11 @@ test.each([
   expect(nameFile(given)).toBe(saved);
 });
 
-test("the ending is that of the bytes", () => {
+test("the extension is that of the bytes", () => {
   expect(nameDownload("cv.pdf", "docx")).toBe("cv.pdf.docx");
 });
 
-test("the header names the file in ASCII and in full, and can't be broken out of", () => {
+test("the header names the file in ASCII and in UTF-8, and the name can't inject anything", () => {
   expect(writeAttachment('Zoë "CV" 100%.pdf')).toBe(
     "attachment; filename=\"Zo_ _CV_ 100_.pdf\"; filename*=UTF-8''Zo%C3%AB%20%22CV%22%20100%25.pdf",
   );

@@ -12,17 +12,17 @@ const longestDownloadName = 150;
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu;
 
 /**
- * A safe name for a document that a visitor uploaded. Its ending is that of its bytes: a staff
- * member's computer opens files by it.
+ * A safe name for a document that a visitor uploaded. Its extension follows from its bytes, because
+ * a staff member's computer opens files by the extension.
  *
- * @param given as the visitor's device called it.
+ * @param given the name on the visitor's device.
  */
 export function nameDownload(given: string | null, type: DocumentType): string {
   const named = clean(given ?? "").replace(new RegExp(`\\.${type}$`, "i"), "");
   return `${cutStem(named)}.${type}`;
 }
 
-/** A safe name for a file that nobody looked into; its ending stays as it was. */
+/** A safe name for a file whose content was not checked. Its extension stays. */
 export function nameFile(given: string): string {
   const cleaned = clean(given);
   const [ending = ""] = /\.[a-z0-9]{1,10}$/i.exec(cleaned) ?? [];
@@ -61,7 +61,7 @@ const quoted = /(?:^|;)\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i;
 const plain = /(?:^|;)\s*filename\s*=\s*([^";]+)/i;
 
 /**
- * The name of a file at an address: as its server says, otherwise from the end of its path.
+ * The name of a file at an address: as its server says, else the end of the path.
  *
  * @param disposition the answer's `Content-Disposition` (RFC 6266).
  * @returns a name without folders, never empty.
@@ -74,7 +74,7 @@ export function nameRemoteFile(
   const name = given
     .split(/[/\\]/)
     .at(-1)
-    // The cut may leave half of an emoji, which no document could be called.
+    // The cut may leave half of an emoji, which is not allowed in a document's name.
     ?.slice(0, longestRemoteName)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
     .trim();
@@ -113,7 +113,7 @@ const es: typeof en = {
 
 const fileWords: Localized<typeof en> = { en, es };
 
-/** An uploaded file in plain words, for its sender. */
+/** Describes an uploaded file in plain words, for the person who sent it. */
 export function tellFile(
   { fileName, byteSize }: { readonly fileName: string | null; readonly byteSize: number | null },
   locale: Locale,

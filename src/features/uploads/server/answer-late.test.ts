@@ -45,7 +45,7 @@ test("long work sends spaces first, and its result at the end", async () => {
   expect(body).toMatch(/^ +\{/);
 });
 
-test("a failure after spaces were sent has the shape that the upload client reads", async () => {
+test("a failure after blanks were sent is answered in the form that the upload client reads", async () => {
   const work = deferred();
   const failing = work.promise.then(() => {
     throw new AppError("unavailable", { en: "No room.", es: "No hay lugar." });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ada = await signIn(server.app, "ada");
 });
 
-/** Calls over the network, with the path and query of a signed address. */
+/** Sends a real request to the path and query of one of the site's addresses. */
 async function call(method: string, address: string, body?: Buffer | object, headers = {}) {
   const { pathname, search } = new URL(address, "http://site.example");
   const { port } = server.app.server.address() as AddressInfo;
@@ -63,7 +63,7 @@ async function sendPart({ name }: Awaited<ReturnType<typeof begin>>, part: numbe
   return { PartNumber: part, ETag: sent.headers.get("etag") };
 }
 
-test("a document in parts goes into the bucket and comes back, whole and in ranges", async () => {
+test("a document in parts is stored in the bucket and can be downloaded whole and in ranges", async () => {
   const upload = await begin(leastPartBytes + 3);
   const parts = [
     await sendPart(upload, 1, Buffer.alloc(leastPartBytes, "a")),
@@ -87,7 +87,7 @@ test("a document in parts goes into the bucket and comes back, whole and in rang
   expect(await readdir(server.objectsDir)).toEqual([]);
 });
 
-test("a file in one piece and one from a link go into the bucket too", async () => {
+test("a file in one piece and a file from a link are stored in the bucket, too", async () => {
   const given = await call("GET", "/api/objects/s3/params?filename=a.pdf&metadata%5Bsize%5D=9000");
   const sent = await call("PUT", given.read().url, aPdf({ byteSize: 9_000 }));
   const last = await importLink(server, ada, `${remote.origin}/plan.pdf`);

@@ -78,17 +78,17 @@ export async function sweepObject(
 ): Promise<void> {
   const nowMs = clock.now().getTime();
   await files.removeAbandoned(new Date(nowMs - abandonedUploadMs));
-  // Some services and keys can't list uploads in parts. The start logs that; the rest of the sweep
-  // works.
+  // Some services and keys don't allow listing uploads in parts. The server says so at the start;
+  // the rest of the sweep continues.
   await files.multipart.removeAbandoned(new Date(nowMs - openUploadSweepDelayMs)).catch(() => {});
   const found = await findObject(database.db, objectId);
   if (!found || found.claimedAt) return;
-  // Not before the time in which it may be claimed is over.
+  // Never before the object's time for a claim is over.
   const from = countsFrom(found).getTime();
   if (from + unclaimedLifetimeMs > nowMs) {
     return postponeSweep(database.db, objectId, new Date(from + sweepDelayMs));
   }
-  // Removes the bytes first: after a crash the row is still there, and the next sweep finishes.
+  // Removes the bytes first: after a crash in between the row is left, and the next sweep finishes.
   await files.remove(objectId);
   await deleteUnclaimedObject(database.db, objectId);
 }

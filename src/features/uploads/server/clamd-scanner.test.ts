@@ -15,7 +15,7 @@ async function open(options: { maxBytes?: number; timeoutMs?: number } = {}) {
   return { clamd, scan };
 }
 
-test("a file without a virus is clean, and all of it was looked at", async () => {
+test("a file without a virus is clean, and all of it was scanned", async () => {
   const { clamd, scan } = await open();
 
   expect(await scan(Readable.from([Buffer.alloc(70_000), Buffer.alloc(1)]))).toEqual({
@@ -24,7 +24,7 @@ test("a file without a virus is clean, and all of it was looked at", async () =>
   expect(clamd.scans).toEqual([70_001]);
 });
 
-test("a virus is reported by its name", async () => {
+test("a virus is named", async () => {
   const { scan } = await open();
 
   expect(await scan(`a ${clamdMarks.virus} b`)).toEqual({
@@ -55,7 +55,7 @@ test.each([
   ["encrypted", "encrypted"],
   ["broken", "broken"],
 ] as const)(
-  "a file that the scanner could not read whole is not clean: %s",
+  "a file that the scanner could not read completely is not clean: %s",
   async (mark, finding) => {
     const { scan } = await open();
 
@@ -93,8 +93,8 @@ test("a failure of the storage is not reported as one of the scanner", async () 
 });
 
 /**
- * clamd closes the connection once it has answered that a file is too large. A write that meets
- * this loses the answer; the scanner then counts as away, and the queue asks again.
+ * clamd closes the connection as soon as it has said that a file is too large. If a write fails at
+ * that moment, the answer is lost, the scanner counts as away, and the queue asks once more.
  */
 async function scanPatiently(scan: () => Promise<ScanResult>, tries = 20): Promise<ScanResult> {
   try {
@@ -106,7 +106,7 @@ async function scanPatiently(scan: () => Promise<ScanResult>, tries = 20): Promi
 }
 
 test.runIf(hasClamd)(
-  "ClamAV's own daemon finds its virus wherever it stands, and says what is too large for it",
+  "ClamAV's own daemon finds its test virus anywhere in a file, and reports a file that is too large",
   async () => {
     const clamd = await startRealClamd();
     onTestFinished(() => clamd.close());
@@ -121,7 +121,7 @@ test.runIf(hasClamd)(
     const infected = { kind: "infected", finding: "Test.Own.Signature.UNOFFICIAL" };
     expect(await scan([Buffer.from(ownVirus)])).toEqual(infected);
     expect(await scan([filler, head, tail, filler])).toEqual(infected);
-    // Its heuristics ask for no signature: this archive says that its part needs a password.
+    // ClamAV's heuristics need no signature: this archive says that its part needs a password.
     const locked = aZip([{ name: "cv.txt", bytes: Buffer.from("locked"), flags: 1 }]);
     expect(await scan([locked])).toEqual({ kind: "failed", finding: "encrypted" });
     const large = Array.from({ length: 100 }, () => filler);

@@ -4,14 +4,14 @@ import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ScannerAwayError, type VirusScanner, type ScanResult } from "./scan-worker.ts";
 
-/** clamd scans one file for two minutes at most, unless it is configured otherwise. */
+/** By default, clamd spends at most two minutes on one file. */
 const silentMs = 150_000;
 const longestAnswer = 4_096;
 const endOfStream = Buffer.alloc(4);
 
 /**
  * ClamAV's daemon at a socket of this machine. Files are sent as a stream (INSTREAM), so that it
- * needs no right to read them, and they may be in a bucket.
+ * needs no right to read them, and so that they may also be in a bucket.
  */
 export function clamdScanner(socketPath: string, timeoutMs = silentMs): VirusScanner {
   return {
@@ -39,7 +39,9 @@ interface Answer {
   hasCome: boolean;
 }
 
-/** clamd answers early when a file is too large for it, and closes: the rest is not sent. */
+/**
+ * If a file is too large, clamd answers early and closes the connection, so the rest is not sent.
+ */
 async function sendFile(socket: Socket, bytes: Readable, answer: Answer): Promise<void> {
   await once(socket, "connect");
   try {
@@ -57,7 +59,7 @@ async function sendFile(socket: Socket, bytes: Readable, answer: Answer): Promis
   }
 }
 
-/** Waits for an answer that has already arrived: a failed write would drop it unread. */
+/** Waits for an answer that has already arrived, because a failed write would drop it unread. */
 async function hasAnswered(answer: Answer): Promise<boolean> {
   await nextTurn();
   await nextTurn();
@@ -103,10 +105,10 @@ const unread = [
 ] as const;
 
 /**
- * Reads clamd's answer.
+ * Interprets clamd's answer.
  *
  * @param answer to INSTREAM, without the zero at its end.
- * @throws ScannerAwayError when the answer is not about the file.
+ * @throws ScannerAwayError if the answer says nothing about the file.
  */
 function readClamdAnswer(answer: string): ScanResult {
   if (answer === "stream: OK") return { kind: "clean" };

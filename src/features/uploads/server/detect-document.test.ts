@@ -7,7 +7,7 @@ import { aDoc, aDocx, aPart, aPdf, docxParts } from "#testing/files/documents.ts
 import { aZip } from "#testing/files/zip-file.ts";
 import { detectContent, detectDocument } from "./detect-document.ts";
 
-/** Bytes in memory, read as a storage hands them out. */
+/** Bytes in memory, read like stored bytes. */
 const stored = (bytes: Buffer) => ({
   byteSize: bytes.length,
   read: async (position: number, length: number) => bytes.subarray(position, position + length),
@@ -57,7 +57,7 @@ test.each([
   expect(await judge(bytes)).toBe(type);
 });
 
-test("a Word document whose main part is called otherwise, or stands before the list of types, is taken", async () => {
+test("a Word document whose main part has another name, or comes before the list of types, is accepted", async () => {
   const types = { "/word/document2.xml": `${word}.document.main+xml` };
   const renamed = docxParts({ types }).map((part) => ({
     ...part,
@@ -95,7 +95,7 @@ test.each([
   expect(await detectContent(stored(bytes))).toBeNull();
 });
 
-test("a Word document that was cut anywhere is refused, although its beginning is whole", async () => {
+test("a Word document that was cut anywhere is refused, although its beginning is intact", async () => {
   const whole = aDocx();
   for (const length of [400, 5_000, whole.length - 200, whole.length - 22, whole.length - 1]) {
     expect(await judge(whole.subarray(0, length)), `${length} bytes`).toMatch(/not a whole/);
@@ -121,14 +121,14 @@ test.each([
   await expect(detectContent(stored(bytes))).rejects.toMatchObject({ code: "unsupported_type" });
 });
 
-test("documents with bytes changed anywhere are taken or refused, and nothing breaks", async () => {
+test("documents with bytes changed anywhere are accepted or refused without an error of ours", async () => {
   const random = seededRandom(42).fraction;
   const below = (bound: number) => Math.floor(random() * bound);
   for (const whole of [aDoc(), aDocx()]) {
     for (let round = 0; round < 400; round += 1) {
       const damaged = Buffer.from(whole);
       for (let change = 0; change <= below(4); change += 1) {
-        // The lists stand at the beginning of one type and at the end of the other.
+        // The lists are at the beginning of one type and at the end of the other.
         const at = Math.min(below(2_500), damaged.length - 1);
         damaged[below(2) === 0 ? at : damaged.length - 1 - at] = below(256);
       }
@@ -137,7 +137,7 @@ test("documents with bytes changed anywhere are taken or refused, and nothing br
   }
 });
 
-test("a failure of the storage is no fault of the document", async () => {
+test("a failure of the storage is not reported as a fault of the document", async () => {
   const failure = Object.assign(new Error("disk"), { code: "EIO" });
   const picture = { name: "word/media/image2.png", bytes: randomBytes(100_000) };
   const { byteSize, read } = stored(aDocx({ parts: [picture] }));

@@ -6,7 +6,9 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { StoredBytes } from "#platform/files/object-storage.ts";
 
-/** PDF readers look for `%PDF-` in this many bytes, because mail gateways write headers in front. */
+/**
+ * PDF readers look for `%PDF-` in this many bytes, because mail gateways write headers in front.
+ */
 const pdfMarkWithin = 1_024;
 const pdfMark = "%PDF-";
 const zipMark = "PK\u0003\u0004";
@@ -30,8 +32,8 @@ const refusals = {
 } satisfies Record<string, Localized<string>>;
 
 /**
- * Reads the type of a résumé from its bytes; its name does not count. Whether the document could do
- * harm is decided elsewhere: by the virus scanner, and by the viewer, which runs no scripts.
+ * Reads the type of a résumé from its bytes; its name does not count. Does not check whether the
+ * document is harmful: the virus scanner does that, and the viewer runs no scripts.
  *
  * @throws AppError `unsupported_type` for every other type, and for a Word document with macros.
  */
@@ -42,7 +44,7 @@ export async function detectDocument(received: StoredBytes): Promise<DocumentTyp
 }
 
 /**
- * Reads the type of a staff document from its bytes. Staff keep files of any type.
+ * Reads the type of a staff document from its bytes. Staff may store files of any type.
  *
  * @returns null for every type but the three that visitors send.
  * @throws AppError `unsupported_type` for a Word document with macros.
@@ -61,7 +63,7 @@ export async function detectContent(received: StoredBytes): Promise<DocumentType
     return await readType(bytes);
   } catch (failure) {
     if (failure instanceof AppError || failure === storageFailure) throw failure;
-    // The parsers below throw for a damaged file, which then has no type that we know.
+    // The parsers below throw for a damaged file, whose type is then unknown.
     return null;
   }
 }
@@ -78,8 +80,8 @@ async function readType(bytes: StoredBytes): Promise<DocumentType | null> {
 }
 
 /**
- * Reads which kind of package a ZIP file is. `file-type` reads parts from the front and takes a
- * truncated package for a whole one, so the list of parts at the end is checked as well.
+ * Reads what kind of package a ZIP file is. `file-type` reads the parts from the front and accepts
+ * a truncated package, so this also requires the list of parts at the end.
  */
 async function readPackageType(bytes: StoredBytes): Promise<"docx" | null> {
   const known = await fileTypeFromBlob(asBlob(bytes));
@@ -89,12 +91,12 @@ async function readPackageType(bytes: StoredBytes): Promise<"docx" | null> {
   if (hasMacros || known?.ext === "docm" || known?.ext === "dotm") {
     throw new AppError("unsupported_type", refusals.macros);
   }
-  // It answers "zip" when it stopped before the list of types.
+  // `file-type` answers "zip" if it gave up before it reached the list of types.
   const isListed = known?.ext === "zip" && names.includes("[content_types].xml");
   return known?.ext === "docx" || isListed ? "docx" : null;
 }
 
-/** @throws Error when the file does not open as a ZIP file. */
+/** @throws Error if the file does not open as a ZIP file. */
 async function listPartNames(bytes: StoredBytes): Promise<string[]> {
   const zip = await fromRandomAccessReaderPromise(new BytesReader(bytes), bytes.byteSize, {
     autoClose: false,
@@ -114,13 +116,14 @@ const rowBytes = 128;
 const nameBytes = 64;
 const readBytes = 1_048_576;
 const wordStream = "worddocument";
-/** Where Word keeps macros ([MS-OVBA] 2.2.1). */
+/** Where Word stores macros ([MS-OVBA] 2.2.1). */
 const macroNames = new Set(["macros", "_vba_project", "_vba_project_cur"]);
 
 /**
- * Looks for the names that Word writes into the directory of an old office file. Spreadsheets, mails
- * and installers come in the same container without a Word stream. Reading all rows of the file is
- * bounded, where following the directory from sector to sector is not: it may lead in a circle.
+ * Looks for the names that Word writes into the directory of an old office file. Spreadsheets,
+ * mails and installers use the same container without a Word stream. Reads all rows of the file,
+ * which is bounded, instead of following the directory from sector to sector, which may be
+ * circular.
  */
 async function readCompoundType(bytes: StoredBytes): Promise<"doc" | null> {
   const found = new Set<string>();
@@ -161,7 +164,7 @@ function readAhead(bytes: StoredBytes): StoredBytes {
   };
 }
 
-/** Stored bytes as far as `file-type` looks at a Blob. */
+/** Offers stored bytes as a Blob, as far as `file-type` uses one. */
 function asBlob({ byteSize, read }: StoredBytes): Blob {
   const slice = (start = 0, end = byteSize) => ({
     arrayBuffer: async () => Uint8Array.from(await read(start, end - start)).buffer,

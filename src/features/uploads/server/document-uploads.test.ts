@@ -18,7 +18,7 @@ const clock = testClock();
 const store = useOpened(openTestDatabase);
 const s3 = useOpened(startFakeS3);
 
-/** The row stays for the sweep, and nobody can claim it. */
+/** The row stays for the sweep, and nobody can use it. */
 const givenUp = { storedAt: null, issuedTo: null };
 
 const drivers = {
@@ -40,7 +40,7 @@ async function upload(driver: keyof typeof drivers, bytes: Buffer) {
   return { storage, key: name.key, complete };
 }
 
-test.each(["disk", "s3"] as const)("%s: what a document is stands in its bytes", async (driver) => {
+test.each(["disk", "s3"] as const)("%s: the bytes decide what a document is", async (driver) => {
   const kinds: unknown[] = [];
   for (const bytes of [aPdf(), aDoc(), aDocx(), Buffer.from("PK\u0003\u0004…"), Buffer.alloc(9)]) {
     const { key, complete } = await upload(driver, bytes);

@@ -37,13 +37,13 @@ import {
 import { requireRoom } from "./upload-room.ts";
 
 export interface DocumentRequest {
-  /** The staff member who will send it; only this person may claim it. */
+  /** Name of the staff member who will send the file. Nobody else may claim it. */
   readonly issuedTo: string;
   /** The media type that the sender's device names. */
   readonly contentType: string | null;
   /** The announced size of the whole file; null when it is not known. */
   readonly declaredBytes: number | null;
-  /** Whether it is sent in one piece, or in parts over two days. */
+  /** Whether the file is sent in one piece, or in parts over up to two days. */
   readonly arrives: "whole" | "inParts";
 }
 
@@ -78,8 +78,8 @@ export async function issueDocument(
 }
 
 /**
- * Uploads in one piece count until their address ends; uploads in parts count for two days, because
- * their parts stay on the disk.
+ * Uploads in one piece count until their address expires; uploads in parts count for two days,
+ * because their parts stay on the disk.
  */
 async function refuseTooMany(tx: Tx, issuedTo: string, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -119,7 +119,7 @@ async function join(
 ): Promise<number> {
   const stored = await multipart.list(id, uploadId);
   if (!stored) {
-    // The parts were joined before by a process that was killed before it updated the row.
+    // The parts were joined before, by a process that was killed before it stored that.
     const found = await stat(id);
     if (!found) throw noSuchUpload();
     return found.byteSize;
@@ -183,7 +183,7 @@ export async function forgetSentFile(
   if (became === null) await deleteUnclaimedObject(database.db, id);
 }
 
-/** What the site made of a file that this person has sent; null when nothing was made. */
+/** What the site made of an object that this person sent; null if nothing was made of it. */
 export async function findBecame(
   { database }: Ctx,
   key: string,
@@ -193,7 +193,7 @@ export async function findBecame(
   return object?.purpose === "document" && object.issuedTo === person ? object.became : null;
 }
 
-/** An object that is in the storage, to be read anywhere. */
+/** A stored object whose bytes can be read from any position. */
 function readStored(files: ObjectStorage, id: string, byteSize: number): StoredBytes {
   return {
     byteSize,
@@ -207,9 +207,9 @@ function readStored(files: ObjectStorage, id: string, byteSize: number): StoredB
   };
 }
 
-/** An upload in parts as its sender names it. */
+/** The way in which a sender identifies an upload in parts. */
 export interface UploadName {
-  /** Id of the object, in small letters. */
+  /** Id of the object, in lower case. */
   readonly key: string;
   readonly uploadId: string;
 }

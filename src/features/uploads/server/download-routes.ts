@@ -19,12 +19,12 @@ const notThere: Localized<string> = {
 };
 
 /**
- * Answers with an object or the part of it that is asked for, always as a file to save. Bytes are
- * read as fast as the caller takes them, and no faster.
+ * Answers with an object or the requested range of it, always as a file to save. Reads bytes only
+ * as fast as the caller receives them.
  *
- * @param fileName under which it is saved, with the ending of its bytes where those are known.
- * @returns whether it answered; false when the bytes are not there. A reply is never returned from
- *   here: awaited, it is nothing once it is sent, and so could not be told from a missing file.
+ * @param fileName under which it is saved, with the extension of its bytes if their type is known.
+ * @returns whether it answered; false if the bytes are missing. It does not return the reply: an
+ *   awaited reply is undefined once it is sent, and could not be distinguished from a missing file.
  */
 export async function sendObject(
   { files }: Ctx,
@@ -35,7 +35,7 @@ export async function sendObject(
 ): Promise<boolean> {
   const { id } = object;
   const byteSize = object.byteSize ?? 0;
-  // An object is written once, so its id identifies its bytes.
+  // An object is written only once, so its id identifies its bytes.
   const etag = `"${id}"`;
   const { "if-range": ifRange, range } = request.headers;
   const mayBePart = ifRange === undefined || ifRange === etag;
@@ -77,11 +77,11 @@ function describe({ documentType }: StoredObject, fileName: string | null) {
 const oneRange = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Which part of a file a `Range` header asks for (RFC 9110, section 14).
+ * Reads which part of a file a `Range` header asks for (RFC 9110, section 14).
  *
  * @param byteSize of the whole file.
- * @returns null when all of it is to be sent: nothing else was asked for, or in words that a server
- *   may pass over, as several ranges at once; `none` when no byte of it is in the file.
+ * @returns null to send the whole file, also for headers that a server may ignore, such as several
+ *   ranges; `none` if the range is outside the file.
  */
 export function readByteRange(
   header: string | undefined,
@@ -121,7 +121,9 @@ async function isOnFile(ctx: Ctx, { purpose, claimedBy }: StoredObject): Promise
   return false;
 }
 
-/** Serves stored objects. Registered inside the scope that admits admins only: none is public. */
+/**
+ * Serves stored objects. Registered inside the scope that admits admins only, since none is public.
+ */
 export function downloadRoutes(app: Routes, ctx: Ctx): void {
   const { database, config } = ctx;
   const downloading = {
@@ -165,9 +167,9 @@ const sentences = {
 } satisfies Partial<Record<ScanVerdict, Localized<string>>>;
 
 /**
- * Refuses files that may contain a virus. Every route that sends a file's bytes calls this first.
+ * Refuses a file that may contain a virus. Every route that sends a file's bytes asks this first.
  *
- * @throws AppError `conflict` while the file is being scanned, `forbidden` when it is blocked.
+ * @throws AppError `conflict` while the file is being scanned, `forbidden` if it is blocked.
  */
 function refuseUnscanned(
   { scanState }: { readonly scanState: ScanState },

@@ -23,7 +23,7 @@ export const importsTable = pgTable(
     expiresAt: moment("expires_at").notNull(),
     /** Until when the import counts as running although its process writes nothing. */
     heldUntil: moment("held_until"),
-    /** The socket that gets the messages: the last one opened. */
+    /** The socket that gets the messages: the last one that was opened. */
     follower: uuid(),
     followedAt: moment("followed_at"),
     isPaused: boolean("is_paused").notNull().default(false),
@@ -58,7 +58,7 @@ export async function countOpenImports(tx: Tx, startedBy: string, now: Date): Pr
   );
 }
 
-/** Null when there is no such import, when it is another person's, or when its time is over. */
+/** Null if there is no such import, if it belongs to another person, or if its time is over. */
 export async function findImport(
   db: Db,
   { tokenHash, startedBy, now }: { tokenHash: string; startedBy: string; now: Date },
@@ -113,7 +113,8 @@ export async function holdImport(
     mostOfAll,
   }: Record<"now" | "heldUntil", Date> & Record<"mostOfPerson" | "mostOfAll", number>,
 ): Promise<ImportRow | null> {
-  // Two that look at the same moment would both see the last place free.
+  // Without the lock, two processes that look at the same moment would both see the last place
+  // free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports'))`);
   const isWaiting = and(eq(importsTable.tokenHash, tokenHash), eq(importsTable.state, "waiting"));
   const [wanted] = await tx
@@ -138,7 +139,10 @@ export async function holdImport(
 const isRunning = (tokenHash: string) =>
   and(eq(importsTable.tokenHash, tokenHash), eq(importsTable.state, "running"));
 
-/** @returns null when it was cancelled, or another process found its hold over and ended it. */
+/**
+ * @returns null if the import was cancelled, or if another process found its hold over and ended
+ *   it.
+ */
 export async function noteProgress(
   db: Db | Tx,
   tokenHash: string,
@@ -154,7 +158,10 @@ export async function noteProgress(
   return row ?? null;
 }
 
-/** @returns false when it was cancelled, or another process found its hold over and ended it. */
+/**
+ * @returns false if the import was cancelled, or if another process found its hold over and ended
+ *   it.
+ */
 export async function endImport(
   db: Db | Tx,
   tokenHash: string,
@@ -168,7 +175,10 @@ export async function endImport(
   return rows.length > 0;
 }
 
-/** Ends an import whose process no longer writes to its row: it was killed, or has lost the database. */
+/**
+ * Ends an import whose process no longer writes to its row: it was killed, or can't reach the
+ * database.
+ */
 export async function endAbandonedImport(
   db: Db,
   tokenHash: string,

@@ -25,7 +25,7 @@ export async function insertMultipartUpload(
   await tx.insert(multipartUploadsTable).values(upload);
 }
 
-/** @returns false when the upload was cancelled meanwhile. */
+/** False if it was cancelled meanwhile. */
 export async function nameMultipartUpload(
   db: Db,
   objectId: string,
@@ -59,7 +59,7 @@ export function countOpenUploads(tx: Tx, issuedTo: string, since: Date): Promise
   );
 }
 
-/** Counts the bytes of a part before it is received; false when that would be too many. */
+/** Adds the bytes of a part before it is accepted; false if that would exceed the limit. */
 export async function countReceivedBytes(
   db: Db,
   objectId: string,

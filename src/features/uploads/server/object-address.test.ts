@@ -30,7 +30,7 @@ function read(
 }
 
 test.each(grants)(
-  "a %s's address is read back as it was granted, until it expires",
+  "a %s's address can be read as it was granted, until it expires",
   (_name, grant) => {
     const address = writeAddress(grant, secret);
 
@@ -41,7 +41,7 @@ test.each(grants)(
 );
 
 test.each(grants)(
-  "a %s's address stays good while its secret is named as the one before, and with no other",
+  "a %s's address stays valid while its secret is configured as the previous one, and with no other secret",
   (_name, grant) => {
     const address = writeAddress(grant, secret);
     const next = "the secret after it, long enough to be one";
@@ -52,7 +52,7 @@ test.each(grants)(
 );
 
 test.each(grants)(
-  "no %s's address lives longer than seven days, even a signed one",
+  "no %s's address is valid for more than seven days, even a signed one",
   (_name, grant) => {
     const long = { ...grant, expiresAt: new Date(now.getTime() + 604_800_001) };
     const address = writeAddress(long, secret);
@@ -81,7 +81,7 @@ test.each(
   expect(read(change(address))).toBeNull();
 });
 
-test("an address with two signatures, of another part or upload, or of a file that comes whole, is refused", () => {
+test("an address with two signatures, of another part or upload, or of a file sent in one piece, is refused", () => {
   const address = writeAddress(part, secret);
   const { searchParams } = new URL(address, "http://site.example");
   const document = writeAddress({ kind: "part", ...whole }, secret);

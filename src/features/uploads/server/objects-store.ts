@@ -33,7 +33,8 @@ export const unclaimedLifetimeMs = 24 * hourMs;
 export const sweepDelayMs = 25 * hourMs;
 
 /**
- * An upload takes a quarter of an hour at most; one without writes for this long was broken off.
+ * An upload in one piece takes at most a quarter of an hour. One that was not written to for this
+ * long was broken off.
  */
 export const abandonedUploadMs = 2 * hourMs;
 
@@ -47,7 +48,8 @@ export const openUploadLifetimeMs = 48 * hourMs;
 export const openUploadSweepDelayMs = 50 * hourMs;
 
 /**
- * The moment from which an object may be claimed: a document's upload may take longer than a claim.
+ * Since when an object may be claimed. A document counts from when it was stored, because its
+ * upload may take longer than a claim may wait.
  */
 export function countsFrom(object: {
   readonly purpose: ObjectPurpose;
@@ -63,14 +65,14 @@ export function countsFrom(object: {
  */
 type ObjectPurpose = "resume" | "document" | "picture";
 
-/** One row per upload address; the bytes are in the object storage. */
+/** One row for each upload address that was issued. The bytes are in the object storage. */
 export const objectsTable = pgTable(
   "objects",
   {
     id: uuid().primaryKey(),
     purpose: text().$type<ObjectPurpose>().default("resume").notNull(),
     issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
-    /** The staff member who asked for the address; null for a visitor. */
+    /** Name of the staff member who asked for it; null for a visitor. */
     issuedTo: text("issued_to"),
     /** The size limit set at the start; null for a visitor's file, whose address contains it. */
     maxBytes: bigint("max_bytes", { mode: "number" }),
@@ -85,11 +87,13 @@ export const objectsTable = pgTable(
     claimedBy: uuid("claimed_by"),
     fileName: text("file_name"),
     scanState: text("scan_state", { enum: scanStates }).notNull().default("unscanned"),
-    /** When it was last scanned, or a scan was tried. */
+    /** When it was last scanned, or when a scan was last tried. */
     scannedAt: timestamp("scanned_at", { withTimezone: true }),
-    /** The scanner's name for what it found, or why it could not look. */
+    /** The scanner's name for what it found, or why it could not scan. */
     scanFinding: text("scan_finding"),
-    /** Until then one process scans it; if that is killed, others may. */
+    /**
+     * Until then one process scans it. If that process is killed, another takes over afterwards.
+     */
     scanHeldUntil: timestamp("scan_held_until", { withTimezone: true }),
     /**
      * What the site made of the file, whose bytes are erased by then. It identifies a repeated
@@ -118,7 +122,7 @@ export interface ObjectClaim {
   readonly objectId: string;
   /** Only an object issued for this purpose, to this staff member, may be claimed. */
   readonly purpose: ObjectPurpose;
-  /** Null for a visitor's file. */
+  /** Null for a visitor's upload. */
   readonly issuedTo: string | null;
   /** The id of the row that owns it. */
   readonly claimedBy: string;
@@ -178,8 +182,8 @@ export async function findObjects(
 }
 
 /**
- * Marks the bytes as stored; false when the row was swept or given up meanwhile. A document may
- * then be claimed for a day, and is swept after that.
+ * Marks an object as stored; false if its row was swept or given up meanwhile. From now on a
+ * document may be claimed for a day, and is swept after that.
  */
 export async function markObjectStored(
   db: Db | Tx,
@@ -204,10 +208,10 @@ export async function markObjectStored(
 }
 
 /**
- * Gives an unclaimed stored object an owner, in the caller's transaction. Of two claims at once the
- * second waits for the first.
+ * Gives a stored object that belongs to no record yet an owner, inside the caller's transaction. Of
+ * two claims at once the second waits for the first.
  *
- * @param after older objects may be swept at any moment and are never claimed.
+ * @param after objects older than this may be swept at any moment and are never claimed.
  */
 export async function claimStoredObject(
   tx: Tx,
@@ -239,7 +243,7 @@ export async function releaseObjects(tx: Tx, owners: readonly string[], now: Dat
     .where(inArray(objectsTable.claimedBy, [...owners]));
 }
 
-/** Résumés; a document's file belongs to the document, which is told in its place. */
+/** Résumés only: a document's file belongs to the document, which lists it instead. */
 export const objectsData = definePersonalData({
   table: objectsTable,
   ofRecord: objectsTable.claimedBy,
@@ -257,12 +261,16 @@ export const objectsData = definePersonalData({
   },
 });
 
-/** Counts this person's documents that got an address since a moment and are not stored yet. */
+/**
+ * Counts this person's documents that were given an address since a moment and are not stored yet.
+ */
 export function countOpenDocuments(tx: Tx, issuedTo: string, since: Date): Promise<number> {
   return tx.$count(objectsTable, isOpenSince(issuedTo, since));
 }
 
-/** An object of this person that was given an address since a moment, and of which nothing came yet. */
+/**
+ * This person's objects that were given an address since a moment and have received nothing yet.
+ */
 export const isOpenSince = (issuedTo: string, since: Date) =>
   and(
     eq(objectsTable.issuedTo, issuedTo),
@@ -272,9 +280,9 @@ export const isOpenSince = (issuedTo: string, since: Date) =>
   );
 
 /**
- * Takes a document that is not there yet from whoever sends it: nothing becomes a document under it
- * any more, and it counts for nobody. Its row stays until its sweep, because a process may be joining
- * its parts at this moment and be killed before it hears of this. False when it is there.
+ * Gives up a document that is not stored yet: it can't be stored any more and does not count for
+ * anybody. Its row stays until its sweep, because a process may be joining its parts now and be
+ * killed before it learns of this. False if it is stored already.
  */
 export async function giveUpOpenObject(db: Db, id: string): Promise<boolean> {
   const rows = await db
@@ -287,7 +295,7 @@ export async function giveUpOpenObject(db: Db, id: string): Promise<boolean> {
 
 export const isUnclaimed = sql`${objectsTable.claimedAt} is null and ${objectsTable.sweepAt} is not null`;
 
-/** Takes the next object whose sweep has come for this process; it comes back at `nextAt`. */
+/** Claims the next object that is due for a sweep for this process; it is due again at `nextAt`. */
 export function takeSweep(db: Db, now: Date, nextAt: Date): Promise<StoredObject | null> {
   const { id, sweepAt } = objectsTable;
   return takeRow(db, objectsTable, {
@@ -305,7 +313,7 @@ export async function postponeSweep(db: Db, id: string, sweepAt: Date): Promise<
     .where(and(eq(objectsTable.id, id), isUnclaimed));
 }
 
-/** @param triedSince swept in vain since then counts as failed. */
+/** @param triedSince an object that was swept in vain since then counts as failed. */
 export async function countSweeps(
   db: Db,
   { now, triedSince }: { readonly now: Date; readonly triedSince: Date },
@@ -320,7 +328,7 @@ export async function countSweeps(
   return { queued: row?.queued ?? 0, failed, since: row?.since ?? null };
 }
 
-/** Says what was made of an object whose bytes are forgotten. Its row stays until its sweep. */
+/** Stores what was made of an object whose bytes are deleted. Its row stays until its sweep. */
 export async function noteBecame(db: Db, id: string, became: string): Promise<void> {
   await db
     .update(objectsTable)

@@ -11,7 +11,7 @@ test.each([
   ["bytes=-1000", { first: 0, last: 99 }],
   ["bytes=100-", "none"],
   ["bytes=-0", "none"],
-  // What a server may pass over, it does: all of the file is never wrong.
+  // Headers that a server may ignore are ignored, since sending the whole file is always correct.
   ["bytes=9-5", null],
   ["bytes=0-1,5-6", null],
   ["bytes=-", null],
@@ -22,7 +22,7 @@ test.each([
   expect(readByteRange(header, 100)).toEqual(wanted);
 });
 
-test("of an empty file no part can be had", () => {
+test("an empty file has no range to send", () => {
   expect(readByteRange("bytes=0-", 0)).toBe("none");
   expect(readByteRange("bytes=-5", 0)).toBe("none");
   expect(readByteRange(undefined, 0)).toBe(null);

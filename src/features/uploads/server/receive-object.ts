@@ -16,12 +16,12 @@ export const expiredAddress: Localized<string> = {
 };
 
 /**
- * Takes in the bytes of one object: first the storage, then the row that says they are there, so
- * that a crash between the two leaves an object that counts as not sent. Sending it again mends it.
+ * Receives the bytes of one object: first into the storage, then the row that marks them as stored.
+ * A crash between the two leaves an object that counts as not sent, and sending it again mends it.
  *
  * @returns the object's entity tag.
- * @throws AppError `forbidden` when the address is no longer known, `precondition_failed` when other
- *   bytes are there already, and what `requireRoom` and `ObjectStorage.put` throw.
+ * @throws AppError `forbidden` if the address is no longer known, `precondition_failed` if other
+ *   bytes are stored already, and what `requireRoom` and `ObjectStorage.put` throw.
  */
 export async function receiveObject(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function receiveObject(
   const { database, files, clock } = ctx;
   const object = await findObject(database.db, id);
   if (!object) throw new AppError("forbidden", expiredAddress);
-  // The same bytes again take no room for long: the answer to the first ones was lost.
+  // A repeat of the same bytes, after the first answer was lost, takes room only for a moment.
   if (!object.storedAt) await requireRoom(ctx, database.db, object);
   const accept = object.purpose === "document" ? acceptAny : detectDocument;
   const put = await files.put(id, bytes, { maxBytes, accept });
@@ -53,21 +53,24 @@ async function acceptAny(received: StoredBytes): Promise<DocumentType | "bytes">
   return (await detectContent(received)) ?? "bytes";
 }
 
-/** What an address allows: bytes for one object, or for one part of it, up to a size, until a moment. */
+/**
+ * What an address allows: sending the bytes of one object, or of one part of it, up to a size,
+ * until a moment.
+ */
 export interface UploadGrant {
-  /** A visitor's file, or a document of staff's. */
+  /** `upload` for a visitor's file, `part` for a document of staff. */
   readonly kind: "upload" | "part";
   /** Id of the object. */
   readonly id: string;
-  /** The storage's name of the upload; null when the file comes whole. */
+  /** The storage's id of the upload; null if the file is sent in one piece. */
   readonly uploadId: string | null;
-  /** From 1; 0 when the file comes whole. */
+  /** From 1; 0 if the file is sent in one piece. */
   readonly partNumber: number;
   readonly maxBytes: number;
   readonly expiresAt: Date;
 }
 
-/** The longest a signed address may be valid. */
+/** The longest time for which a signed address may be valid, in milliseconds. */
 const longestLifetimeMs = 604_800_000;
 
 const wholeNumber = z
@@ -84,7 +87,10 @@ const addressSchema = z.object({
   signature: z.string(),
 });
 
-/** The path and query to send the bytes to. Nobody can change a part of it without the secret. */
+/**
+ * The path and query to which the bytes are sent. Nobody can change a part of it without the
+ * secret.
+ */
 export function writeAddress(grant: UploadGrant, secret: AppSecret): string {
   const { kind, id, uploadId, partNumber, maxBytes, expiresAt } = grant;
   const query = new URLSearchParams({
@@ -96,7 +102,7 @@ export function writeAddress(grant: UploadGrant, secret: AppSecret): string {
   return `/objects/${kind}s/${uploadId === null ? id : `${id}/${partNumber}`}?${query.toString()}`;
 }
 
-/** Reads what `writeAddress` wrote; null when it was forged, or its time is over. */
+/** Reads what `writeAddress` wrote; null if it was forged or has expired. */
 export function readAddress(
   kind: UploadGrant["kind"],
   params: { readonly id: string; readonly partNumber?: string },

@@ -53,7 +53,7 @@ const isReadable = async (address: string) => (await download(address, staff)).s
 
 const listIncoming = () => readdir(join(server.objectsDir, "incoming"));
 
-test("a document is taken in, and staff alone can have it, as an attachment no cache keeps", async () => {
+test("a document is stored, and only staff can download it, as an attachment that is not cached", async () => {
   const address = await askForAddress();
   const pdf = aPdf({ byteSize: 300_000 });
 
@@ -75,7 +75,7 @@ test("a document is taken in, and staff alone can have it, as an attachment no c
   expect(admin.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("the same bytes again are welcome, other bytes are not", async () => {
+test("sending the same bytes again succeeds, and other bytes are refused", async () => {
   const address = await askForAddress();
   const pdf = aPdf({ byteSize: 50_000 });
 
@@ -111,7 +111,7 @@ test.each([
   expect(await listIncoming()).toEqual([]);
 });
 
-test("a caller that is refused half-way can go on over the same connection", async () => {
+test("a caller that is refused in the middle of a body can go on over the same connection", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const address = await askForAddress();
   const send = (bytes: Buffer) =>
@@ -124,7 +124,7 @@ test("a caller that is refused half-way can go on over the same connection", asy
         },
       );
       call.once("error", reject).once("timeout", () => call.destroy(new Error("No answer.")));
-      // Without a length, so that the server finds out only on the way.
+      // Sent without a length, so that the server finds out only while receiving.
       call.write(bytes);
       call.end();
     });
@@ -134,7 +134,9 @@ test("a caller that is refused half-way can go on over the same connection", asy
   agent.destroy();
 });
 
-/** As a proxy sends that ends each connection and reads no answer before the body is out. */
+/**
+ * Sends like a proxy that closes each connection and reads no answer before the whole body is sent.
+ */
 async function sendWhole(address: string, body: Buffer): Promise<string> {
   const socket = connect((server.app.server.address() as AddressInfo).port, "127.0.0.1");
   const failed = new Promise<string>((resolve) =>
@@ -227,7 +229,7 @@ test("a forged or expired address is refused, and so is one without a signature"
   staff = await signIn(server.app, "ada");
 });
 
-/** Sends the beginning of an upload and hangs up. */
+/** Sends the beginning of an upload and closes the connection. */
 async function sendAndHangUp(address: string, head: string, bytes: Buffer): Promise<void> {
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
@@ -240,7 +242,7 @@ async function sendAndHangUp(address: string, head: string, bytes: Buffer): Prom
   await closed;
 }
 
-test("an upload that broke off half-way leaves nothing, and may be sent again", async () => {
+test("an upload that broke off leaves nothing, and may be sent again", async () => {
   const address = await askForAddress();
   const pdf = aPdf({ byteSize: 2_000_000 });
 
@@ -252,7 +254,7 @@ test("an upload that broke off half-way leaves nothing, and may be sent again", 
   expect(await isReadable(address)).toBe(true);
 });
 
-test("an upload that broke off is nobody's failure: the log stays calm", () => {
+test("an upload that broke off is not logged as a failure", () => {
   const failures = server.logLines.filter(
     (line) => (JSON.parse(line) as { level: number }).level > 40,
   );
@@ -260,7 +262,7 @@ test("an upload that broke off is nobody's failure: the log stays calm", () => {
   expect(failures).toEqual([]);
 });
 
-test("there is no file for staff at an address that was never used, or is no address", async () => {
+test("an unused or malformed address has no file for staff", async () => {
   const address = await askForAddress();
 
   for (const path of [address, "/objects/uploads/../../app-secret", "/objects/uploads/%2e%2e"]) {
@@ -269,7 +271,7 @@ test("there is no file for staff at an address that was never used, or is no add
   }
 });
 
-test("a foreign site can neither ask for an address nor send bytes", async () => {
+test("another site can neither ask for an address nor send bytes", async () => {
   const address = await askForAddress();
   const headers = { origin: "https://other.example" };
 

@@ -24,15 +24,15 @@ interface Follower {
   readonly tokenHash: string;
   readonly startedBy: string;
   readonly locale: Locale;
-  /** Checked every `checkMs`: after a sign-out the socket is closed. */
+  /** Checked every `checkMs`; after a sign-out the socket is closed. */
   readonly isSignedIn: () => Promise<boolean>;
   /** The address of a stored object. */
   readonly locate: (objectId: string) => string;
 }
 
 /**
- * Tells a socket how its import goes, from its row, whichever process runs it; begins it while it
- * waits. Resolves when the socket is closed.
+ * Reports an import's progress to a socket. The progress is read from the import's row, whichever
+ * process runs it. Starts the import if it is waiting. Resolves when the socket is closed.
  */
 export async function followOnSocket(
   {
@@ -93,7 +93,7 @@ export async function followOnSocket(
   try {
     while (watched.isOpen() && (await look())) await wait(pollMs, undefined, watched);
   } catch {
-    // The socket is closed, or the database is away: the client comes back and asks again.
+    // The socket is closed, or the database is unreachable. The client reconnects and asks again.
   } finally {
     watched.close();
   }
@@ -111,7 +111,7 @@ function describe(
   return tellFailure((failure ?? importFailure("interrupted").sentence)[locale]);
 }
 
-// What the socket says, in the shapes that Uppy's companion client reads.
+// The socket's messages, in the shapes that Uppy's companion client reads.
 
 function tellProgress(bytesDone: number, bytesTotal: number | null) {
   const percent = bytesTotal === null || bytesTotal === 0 ? 0 : (100 * bytesDone) / bytesTotal;
@@ -120,7 +120,7 @@ function tellProgress(bytesDone: number, bytesTotal: number | null) {
   return { action: "progress", payload: { progress, bytesUploaded: bytesDone, bytesTotal } };
 }
 
-/** @param location where the file is now, and `key` under which name it can be claimed. */
+/** @param location the address of the file, and `key` the name under which it can be claimed. */
 function tellSuccess(location: string, key: string) {
   // The client hands it on as the upload's body.
   const responseText = JSON.stringify({ location, key });
@@ -133,7 +133,7 @@ function tellFailure(message: string) {
 
 const actions = ["pause", "resume", "cancel"] as const;
 
-/** What the client asks for; null for anything else it may say. */
+/** The action that the client asks for; null for any other message. */
 function readAction(text: string): (typeof actions)[number] | null {
   try {
     const said: unknown = JSON.parse(text);
@@ -145,18 +145,18 @@ function readAction(text: string): (typeof actions)[number] | null {
 }
 
 /**
- * The most bytes that may be waiting in a socket: past it nothing more is sent until the client
+ * The most bytes that may wait in a socket. Beyond that nothing more is sent until the client
  * reads.
  */
 const mostUnread = 16_384;
 const pingMs = 25_000;
-/** The most messages of one socket: a client sends a few for each import. */
+/** The most messages from one socket. A client sends a few for each import. */
 const mostMessages = 100;
 const tooMuch = 1_008;
 
 /**
- * A socket with limits on what its client may leave unread and may send, ended when the client no
- * longer answers pings.
+ * Limits what a socket's client may leave unread and may send, and ends the socket when the client
+ * no longer answers pings.
  */
 export function watchSocket(socket: WebSocket, onText: (text: string) => Promise<void>) {
   const closed = new AbortController();
@@ -184,7 +184,7 @@ export function watchSocket(socket: WebSocket, onText: (text: string) => Promise
   return {
     signal,
     isOpen: () => socket.readyState === socket.OPEN,
-    /** @returns false when it was not sent, because too much is unread. */
+    /** @returns false if it was not sent, because too much is unread. */
     send(text: string): boolean {
       if (socket.bufferedAmount > mostUnread) return false;
       socket.send(text);
@@ -199,8 +199,8 @@ export function watchSocket(socket: WebSocket, onText: (text: string) => Promise
 }
 
 /**
- * The most imports at once, per person and in all: each may write as fast as the disk allows, and
- * more would slow visitors down.
+ * Limits of simultaneous imports, for one person and for one process. Each may write as fast as the
+ * disk allows, and more would slow visitors.
  */
 const mostOfPerson = 3;
 const mostOfAll = 8;
@@ -215,7 +215,7 @@ export function createImportRunner(parts: ImportParts) {
   return {
     /** Aborted once the server closes. */
     closing: signal,
-    /** Begins a waiting import in this process, unless enough are under way. */
+    /** Starts an import that waits in this process, unless enough are under way. */
     async begin(tokenHash: string): Promise<void> {
       if (closing.signal.aborted) return;
       const now = clock.now();

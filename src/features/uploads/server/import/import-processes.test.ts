@@ -56,7 +56,7 @@ async function begin(scene: Scene, path: string) {
   return body.token as string;
 }
 
-test("a token from one process opens a socket at another, and a second socket gets the messages as well", async () => {
+test("a token from one process opens a socket at another, and a second socket there gets messages as well", async () => {
   const token = await begin(first, "/held");
   const held = await untilHeld(follow(second.origin, ada, token));
   const later = await untilHeld(follow(first.origin, ada, token));
@@ -69,7 +69,7 @@ test("a token from one process opens a socket at another, and a second socket ge
 
 const interrupted = { state: "failed", failure: { en: expect.stringContaining("interrupted") } };
 
-test("a server that is stopped ends its imports, and an import begun again gets the whole file", async () => {
+test("a server that is stopped ends its imports, and a new attempt gets the whole file", async () => {
   const { token, end } = await followHeld(first, ada);
   await first.server.app.close();
   await end;
@@ -84,7 +84,7 @@ test("a server that is stopped ends its imports, and an import begun again gets 
   expect(objects.filter(({ storedAt }) => storedAt !== null)).toHaveLength(1);
 });
 
-test("an import of a killed process reads as interrupted once its hold has run out, and no other process fetches it", async () => {
+test("an import of a killed process counts as interrupted once its hold has run out, and no other process continues it", async () => {
   const token = await begin(first, "/notes.txt");
   await setRow({ state: "running", heldUntil: inAnHour() });
   const { end, messages } = follow(second.origin, ada, token);
@@ -96,7 +96,7 @@ test("an import of a killed process reads as interrupted once its hold has run o
   expect(first.remote.asked).toEqual([]);
 });
 
-test("a paused import takes nothing until it may go on", async () => {
+test("a paused import reads nothing until it is resumed", async () => {
   const { socket, end } = await followHeld(first, ada);
   socket.send(say("pause"));
   await expect.poll(async () => (await readRow())?.isPaused).toBe(true);
@@ -112,7 +112,7 @@ test("a paused import takes nothing until it may go on", async () => {
   expect((await end)?.action).toBe("success");
 });
 
-test("a paused import holds up no shutdown", async () => {
+test("a paused import does not delay a shutdown", async () => {
   const third = await openThird({ idleMs: 20_000 });
   const { socket, end } = await followHeld(third, ada);
   socket.send(say("pause"));
@@ -154,7 +154,7 @@ test.each([
 });
 
 test("an import that was cancelled in its last moment leaves no bytes", async () => {
-  // No beat reports it to the process before the end.
+  // With this interval no beat reports the cancellation before the end.
   const third = await openThird({ beatMs: 60_000 });
   const { socket } = follow(third.origin, ada, await begin(third, "/held"));
   await expect.poll(readRow).toMatchObject({ objectId: expect.any(String) });
@@ -194,7 +194,7 @@ async function openThird(timings: Partial<Timings>): Promise<Scene> {
 
 const pausedTooLong = { state: "failed", failure: { en: expect.stringContaining("paused") } };
 
-test("a remote server that sends too slowly is given up when the time is over", async () => {
+test("a server that sends very slowly is given up when its time is over", async () => {
   const third = await openThird({ totalMs: 1_000 });
   const { end } = follow(third.origin, ada, await begin(third, "/trickles"));
 
@@ -202,7 +202,7 @@ test("a remote server that sends too slowly is given up when the time is over", 
   await expect.poll(third.remote.countOpen).toBe(0);
 });
 
-test("an import that stays paused ends, also while somebody follows it", async () => {
+test("an import that stays paused ends, even if somebody follows it", async () => {
   const third = await openThird({ idleMs: 1_500 });
   const { socket } = await followHeld(third, ada);
   await setRow({ followedAt: inAnHour() });
@@ -221,7 +221,7 @@ test("an import that nobody follows any more ends", async () => {
   await expect.poll(() => listIncoming(first)).toEqual([]);
 });
 
-test("a socket that has no news for too long is closed, and its import goes on", async () => {
+test("a socket without news for too long is closed, and its import continues", async () => {
   const third = await openThird({ idleMs: 1_000 });
   const token = await begin(third, "/held");
   await setRow({ state: "running", heldUntil: inAnHour() });
@@ -239,7 +239,7 @@ test("a file that can't be stored is not fetched any further", async () => {
   await expect.poll(first.remote.countOpen).toBe(0);
 });
 
-test("a server that closes waits for no other server's answer", async () => {
+test("a server that closes does not wait for another server's answer", async () => {
   const answer = fetch(`${first.origin}/api/objects/url/meta`, {
     method: "POST",
     headers: { cookie: ada, "content-type": "application/json" },
@@ -253,7 +253,7 @@ test("a server that closes waits for no other server's answer", async () => {
   expect(performance.now() - startedAt).toBeLessThan(patientRules.timings.headersMs / 2);
 });
 
-test("an import that ignores its end holds its row no longer than its time limit", async () => {
+test("an import that should have ended but did not keeps its row no longer than its time", async () => {
   const { database } = store;
   const keep = async (token: string, totalMs: number) => {
     const tokenHash = hashToken(token);

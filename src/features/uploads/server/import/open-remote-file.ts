@@ -15,13 +15,13 @@ const mostRedirects = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The addresses and ports that an import may connect to. Tests replace this: their servers are on
- * this machine, at any port.
+ * Which addresses and ports this server may call. Tests have rules of their own, because their
+ * servers run on this machine, at any port.
  */
 export interface RemoteGuard {
   readonly isAllowed: (address: string) => boolean;
   readonly isPortAllowed: (port: number) => boolean;
-  /** The system's own resolver when undefined. */
+  /** The system's own resolver if undefined. */
   readonly resolve?: ResolveHost;
 }
 
@@ -50,7 +50,7 @@ export async function openRemoteFile(
   }: {
     readonly guard: RemoteGuard;
     readonly maxBytes: number;
-    /** Time limit from the first request to the end of the last answer's headers. */
+    /** From the first request to the end of the last answer's headers. */
     readonly headersMs: number;
     /** Also ends the reading of the bytes. */
     readonly signal: AbortSignal;
@@ -99,7 +99,7 @@ function describe(url: URL, { status, headers, body }: Response, maxBytes: numbe
     name: nameRemoteFile(url, headers.get("content-disposition") ?? undefined),
     type: readType(headers.get("content-type")),
     byteSize,
-    // One that fails before anybody reads it must not end the process.
+    // A stream that fails before anybody reads it must not end the process.
     bytes: Readable.fromWeb(body).on("error", () => {}),
   };
 }
@@ -116,9 +116,10 @@ function readType(header: string | null): string {
 function explain(failure: unknown, signal: AbortSignal): unknown {
   const reason: unknown = signal.aborted ? signal.reason : failure;
   if (reason instanceof AppError) return reason;
-  // Whoever asked has gone, or this server closes.
+  // The person has gone, or this server is closing.
   if (signal.aborted) return importFailure("interrupted", reason);
-  // Also for a name that leads to a private address: otherwise this tells which inner names there are.
+  // Also for a name that leads to a private address; another answer would reveal which internal
+  // names exist.
   return importFailure("nothing", failure);
 }
 
@@ -133,7 +134,7 @@ export const publicOnly: RemoteGuard = {
 const longestLink = 2_048;
 
 /**
- * Reads a link as an address that may be requested.
+ * Reads a link as an address that may be called.
  *
  * @throws AppError `invalid`.
  */
@@ -144,7 +145,7 @@ export function readRemoteLink(text: string, guard: RemoteGuard, base?: URL): UR
   // A password in a link must not end up in a log or a table.
   if (url.username !== "" || url.password !== "") throw importFailure("password");
   if (!guard.isPortAllowed(readPort(url))) throw importFailure("port");
-  // A socket resolves no numeric address, so the lookup below would not check it.
+  // An IP address needs no lookup, so the check of resolved addresses below would be skipped.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !guard.isAllowed(host)) throw importFailure("private");
   return url;
@@ -176,8 +177,8 @@ const failures = {
     en: "Please give a link without a name and password in it.",
     es: "Escriba un enlace que no lleve nombre ni contraseña.",
   },
-  // One sentence for a missing answer and for every answer that is not a file: the person who gives
-  // links learns nothing about the servers behind them.
+  // One sentence for no answer and for every answer other than a file, so that nobody can explore
+  // an internal network with links.
   nothing: {
     en: "No file came from this link. Open it in your browser: if it asks for a sign-in, download the file and add it from your device. Otherwise try again later.",
     es: "De este enlace no llegó ningún archivo. Ábralo en su navegador: si le pide iniciar sesión, descargue el archivo y agréguelo desde su dispositivo. Si no, intente de nuevo más tarde.",

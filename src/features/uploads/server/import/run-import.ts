@@ -22,7 +22,7 @@ import { requireRoom } from "#features/uploads/server/upload-room.ts";
 import { hourMs } from "#platform/core/durations.ts";
 import { importFailure, openRemoteFile, type RemoteGuard } from "./open-remote-file.ts";
 
-/** How long an unused token works, and how long the result can be asked for. */
+/** How long an unused token is valid, and how long the result can be asked for. */
 export const tokenMs = 15 * 60_000;
 
 export const importTimings = {
@@ -33,11 +33,14 @@ export const importTimings = {
   totalMs: 2 * hourMs,
   /** How often the progress is written into the import's row. */
   beatMs: 1_000,
-  /** How long an import counts as running after its process wrote to the row; then another ends it. */
+  /**
+   * How long an import counts as running after its process last wrote to the row. Afterwards
+   * another process ends it.
+   */
   holdMs: 20_000,
-  /** How long an import may be paused, or go without a follower, before it ends. */
+  /** How long an import may be paused, or have no follower, before it ends. */
   idleMs: 5 * 60_000,
-  /** How often the follower's session is checked; an import ends this soon after a sign-out. */
+  /** How often the follower's session is checked. An import ends this soon after a sign-out. */
   checkMs: 5_000,
 };
 
@@ -47,7 +50,10 @@ export interface ImportParts extends Ctx {
   readonly timings: Readonly<typeof importTimings>;
 }
 
-/** For tests, whose other servers are on this machine and whose waits are short. No setting reaches it. */
+/**
+ * For tests, whose other servers run on this machine and whose waits are short. No setting changes
+ * it.
+ */
 export type ImportRules = Partial<Pick<ImportParts, "guard" | "maxBytes" | "timings">>;
 
 /**
@@ -113,12 +119,12 @@ async function fetchAndStore(
         (await endImport(tx, row.tokenHash, end)) && (await markObjectStored(tx, objectId, stored))
       );
     });
-    // The import was ended from outside just before: nobody will claim the object.
+    // The import was ended from outside in its last moment, so nobody will claim the object.
     if (!isOurs) await files.remove(objectId);
   } finally {
     file.bytes.destroy();
     bytes.destroy();
-    // An object that isn't complete would count among this person's open uploads.
+    // An incomplete object would count among this person's open uploads.
     await giveUpOpenObject(database.db, objectId).catch(() => false);
   }
 }
@@ -148,17 +154,17 @@ function toSentence(failure: unknown) {
 interface SteadyReading {
   /** Time limit between two pieces; it doesn't run while the import is paused. */
   readonly stallMs: number;
-  /** Resolves at once, or when the reading may go on, or has to end. */
+  /** Resolves at once, or when the reading may continue or has to end. */
   readonly untilResumed: (signal: AbortSignal) => Promise<void>;
-  /** Called with the bytes so far. */
+  /** Called with the number of bytes so far. */
   readonly onBytes: (byteSize: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reads the other server's bytes, one piece at a time and only as fast as they are consumed.
+ * Reads another server's bytes one piece at a time, and only when the next piece is wanted.
  *
- * @throws AppError when the server stops sending or disconnects, and the signal's reason.
+ * @throws AppError if the server stops sending or the connection breaks, and the signal's reason.
  */
 async function* readSteadily(
   bytes: Readable,
@@ -197,7 +203,7 @@ type Progress = { bytesDone: number; bytesTotal: number | null };
 type HoldParts = Pick<ImportParts, "database" | "clock" | "timings">;
 
 /**
- * Writes the progress of an import into its row every `beatMs`, and reads from it whether the
+ * Writes the progress of an import into its row every `beatMs`, and reads from the row whether the
  * follower paused or cancelled.
  */
 export function keepHold(parts: HoldParts, tokenHash: string) {
@@ -208,18 +214,18 @@ export function keepHold(parts: HoldParts, tokenHash: string) {
   const progress: Progress = { bytesDone: 0, bytesTotal: null };
   const total = setTimeout(() => ending.abort(importFailure("slow")), timings.totalMs);
   const beats = (async () => {
-    // After `signal` is aborted no beat renews the hold: if the work never ends, the import reads as
-    // interrupted all the same.
+    // After `signal` is aborted no beat renews the hold. If the work never ends, the import still
+    // counts as interrupted.
     while (!stopping.signal.aborted && !ending.signal.aborted) {
       await wait(timings.beatMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      // If the database is away the download goes on, until the hold runs out.
+      // If the database is unreachable the download continues until the hold runs out.
       await beat(parts, tokenHash, progress, gate, ending).catch(() => {});
     }
   })();
   const signal: AbortSignal = ending.signal;
   return {
-    /** Aborted when the import was cancelled, ran too long, or is no longer followed. */
+    /** Aborted if the import was cancelled, ran too long, or has no follower any more. */
     signal,
     progress,
     untilResumed: gate.pass,
@@ -268,7 +274,7 @@ function makeGate() {
       else open();
       return closedSince;
     },
-    /** Resolves once `signal` is aborted, too: a paused import must not hold up the end. */
+    /** Resolves also once `signal` is aborted, so that a paused import does not delay the end. */
     async pass(signal: AbortSignal) {
       if (closedSince === null || signal.aborted) return;
       await new Promise<void>((resolve) => {

@@ -24,9 +24,9 @@ import { startTestServer } from "#testing/site/test-server.ts";
 
 const store = useOpened(openTestDatabase);
 const scene = useOpened(() => openImportScene(store.database, patientRules));
-/** Gives up soon on a server that says nothing. */
+/** A scene with short time limits for servers that send nothing. */
 const hasty = useOpened(() => openImportScene(store.database));
-/** On an address of this machine that no import may reach. */
+/** An address of this machine, which no import may reach. */
 const inside = useOpened(() => startFakeRemote("127.0.0.1"));
 let ada: string;
 
@@ -117,7 +117,7 @@ test("every answer that is not a file is refused with the same sentence", async 
   expect([...told]).toEqual([expect.stringMatching(/^400 No file came from this link\. /)]);
 });
 
-test("a server that changes the protocol is disconnected at once, one that sends endless hints in time", async () => {
+test("a server that switches protocols is dropped at once, and one that sends endless hints in time", async () => {
   const startedAt = performance.now();
   await ask(scene.server, ada, "meta", link("/switches"));
   expect(performance.now() - startedAt).toBeLessThan(patientRules.timings.headersMs);
@@ -185,7 +185,7 @@ async function knock(path: string, headers: Record<string, string>) {
   return answer.statusCode as number;
 }
 
-test("a socket opens for its token's owner only; every other upgrade is answered as a plain request", async () => {
+test("a socket opens only for the token's owner; every other upgrade is answered as a plain request", async () => {
   const { body } = await ask(scene.server, ada, "get", link("/held"));
   const bob = await enter(scene.server, "bob");
 
@@ -206,7 +206,7 @@ test("a stranger can't import", async () => {
   expect((await ask(scene.server, "", "get", link("/notes.txt"))).status).toBe(401);
 });
 
-test("of many links that one person gives at once 50 are taken", async () => {
+test("of many links that one person gives at once 50 are accepted", async () => {
   const eve = await enter(scene.server, "eve");
   const calls = Array.from({ length: 55 }, () => ask(scene.server, eve, "get", link("/notes.txt")));
 

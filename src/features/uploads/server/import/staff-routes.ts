@@ -35,7 +35,7 @@ const importRule: RateLimitRule = {
 
 const linkMissing: Localized<string> = { en: "Please give a link.", es: "Escriba un enlace." };
 
-// The client sends more: its name for the file, and where it expects the file to go.
+// The client also sends the file's name and its target, which are ignored.
 const linkSchema = perLocale((locale) => z.object({ url: z.string(linkMissing[locale]).trim() }));
 
 /** The path in the contract, and the one that the stock client builds from its endpoint. */
@@ -45,7 +45,7 @@ const socketPath = /^\/api\/(?:objects\/api\/)?[\w-]{43}$/;
 const readUsername = ({ staff }: Pick<FastifyRequest, "staff">): string => staff?.username ?? "";
 
 /**
- * Imports of files from links that staff give. Registered inside the scope that admits staff only.
+ * Imports a file from a link that staff give. Registered inside the scope that admits staff only.
  */
 export function importStaffRoutes(app: Routes, ctx: Ctx, rules: ImportRules): void {
   const { database, clock, config } = ctx;
@@ -59,7 +59,7 @@ export function importStaffRoutes(app: Routes, ctx: Ctx, rules: ImportRules): vo
   const limit = createRateLimit(ctx, importRule);
   const runner = createImportRunner(parts);
   app.webSockets.allow(socketPath);
-  // Not in `onClose`, which waits for all answers: some of them wait for other servers.
+  // Runs before all answers are sent, because some of them wait for other servers.
   app.addHook("preClose", () => runner.close());
 
   const asking = {
