@@ -21,6 +21,8 @@ export const importsTable = pgTable(
     createdAt: moment("created_at").notNull(),
     /** After this time the import can't be followed any more. */
     expiresAt: moment("expires_at").notNull(),
+    /** Only a process of the version before fills it in: a migration takes no column away from it. */
+    runner: uuid(),
     /** Until when the import counts as running although its process writes nothing. */
     heldUntil: moment("held_until"),
     /** The socket that gets the messages: the last one that was opened. */
