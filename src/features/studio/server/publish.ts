@@ -183,34 +183,38 @@ async function publish(
   await refuseMissingPictures(ctx, changes);
   const text = composeEdition(before, changes, sources, hashSource);
   if (text === null) throw new AppError("invalid", refusals.nothing);
-  const needsApproval = (await readSetting(db, approvalSetting)).isOn;
-  return publishText(publishing, author, { press, text, needsApproval });
+  return publishText(publishing, author, { press, text, isNew: true });
 }
 
 interface Judged {
   readonly press: Pick<EditionRow, "base" | "by" | "changes" | "reason">;
   readonly text: EditionText;
-  readonly needsApproval: boolean;
+  /** Whether anything in it has no approval yet; false for texts that come back as they were approved. */
+  readonly isNew: boolean;
 }
 
 /** The one way in which a text that was judged becomes an edition, or one that waits for approval. */
 function publishText(
   publishing: Publishing,
   author: ActingStaff,
-  { press, text, needsApproval }: Judged,
+  { press, text, isNew }: Judged,
 ): Promise<EditionRow> {
   const id = randomUUID();
+  // Asked again under the lock: approval may be switched on while pages are drawn.
+  const asksApproval = async (current: Db) =>
+    isNew && (await readSetting(current, approvalSetting)).isOn;
   return drawAndStore(publishing, {
     edition: { id, overrides: text.overrides },
     actor: author,
     async findAnswer(current, newest) {
       if (idOf(newest) !== press.base) return sameOrOld(newest, press);
-      return needsApproval ? findSameWaiting(current, { ...press, ...text }) : undefined;
+      const isAsked = await asksApproval(current);
+      return isAsked ? findSameWaiting(current, { ...press, ...text }) : undefined;
     },
-    store: (tx, newest) =>
+    store: async (tx, newest) =>
       insertEdition(tx, {
         ...undecided,
-        ...(needsApproval
+        ...((await asksApproval(tx))
           ? { status: "pending", number: null }
           : { status: "published", number: numberAfter(newest) }),
         ...press,
@@ -373,12 +377,8 @@ async function undo(
   );
   const standards = { ...(await readStandards(ctx)), before: seen, hasReason: false };
   refuseFaulty(unreasoned, standards, refusals.undoFaulty);
-  const isAsked = (await readSetting(db, approvalSetting)).isOn;
-  return publishText(publishing, author, {
-    press,
-    text: { overrides, sourceHashes },
-    needsApproval: isAsked && unapproved.length > 0,
-  });
+  const text = { overrides, sourceHashes };
+  return publishText(publishing, author, { press, text, isNew: unapproved.length > 0 });
 }
 
 const undecided = { decidedBy: null, decidedAt: null, note: null };

@@ -155,6 +155,20 @@ test("what waits for approval is drawn once, also where it is sent twice at once
   expect(drawn).toHaveLength(2);
 });
 
+test("approval that is switched on while the pages are drawn is asked for", async () => {
+  const { drawAhead } = pages;
+  onTestFinished(() => void Object.assign(pages, { drawAhead }));
+  Object.assign(pages, {
+    drawAhead: async (edition: Edition) => {
+      await approve(true);
+      await drawAhead(edition);
+    },
+  });
+  const asked = await publish("olga", { base: null, changes: [title("Your {count}.")] });
+  expect([asked.status, asked.body.edition.status]).toEqual([202, "pending"]);
+  expect(await readWord()).toMatchObject({ edition: null });
+});
+
 test("what another process publishes while the pages are drawn is published over by nobody", async () => {
   const first = await publish("olga", { base: null, changes: [title("One {count}.")] });
   const { id } = first.body.edition;
