@@ -34,7 +34,7 @@ const edition: ListedEdition = {
 };
 const known: Known = [
   [["site-words"], { edition: null, words: [] }],
-  [["site-editions"], { editions: [], newest: null, waiting: 1 }],
+  [["site-editions"], { editions: [], newest: null, waiting: 1, asksApproval: false }],
   [
     ["site-editions", "view", {}],
     { pages: [{ rows: [edition], total: 0, nextCursor: null }], pageParams: [""] },

@@ -14,6 +14,10 @@ export const reasons = {
     en: "State law forbids selling with the guaranty association.",
     es: "La ley estatal prohíbe vender con el fondo de garantía.",
   },
+  "no-fees": {
+    en: "Every policy has costs. Name them, or say who pays.",
+    es: "Toda póliza tiene costos. Nómbrelos o diga quién los paga.",
+  },
   "risk-free": {
     en: "Nothing here is free of risk.",
     es: "Aquí nada es sin riesgo.",

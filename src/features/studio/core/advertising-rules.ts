@@ -31,6 +31,10 @@ export const advertisingRules: readonly AdvertisingRule[] = [
       /\brisk[- ]free\b|\b(?:no|zero|without(?: any)?)[- ]risk\b|\bcan(?:'|’|no)t lose\b|\bnever lose\b|\bsafe (?:money|growth)\b/i,
   },
   {
+    name: "no-fees",
+    pattern: /\b(?:no|zero|without(?: any)?)[- ](?:hidden )?(?:fees?|charges|commissions?)\b/i,
+  },
+  {
     name: "no-downside",
     pattern: /\b(?:no|zero|without(?: any)?)\s+(?:market\s+)?(?:downside|loss(?:es)?)\b/i,
   },
@@ -118,6 +122,18 @@ export function findUnownedIndexes<Text extends { readonly text: string }>(
   return texts.filter(({ text }) => indexName.test(foldJudged(text)));
 }
 
+/**
+ * Claims that no written reason makes lawful, with their source. One admin alone never publishes such a
+ * text: another one has to approve it, whether or not the site asks for approval of everything.
+ */
+export const graveClaims: Readonly<Partial<Record<AdvertisingRule["name"], string>>> = {
+  "guaranteed-return": "NAIC Model 880, section 4A; Model 570, section 5",
+  "risk-free": "NAIC Model 880, section 4A; Model 570, section 5",
+  "no-fees": "NAIC Model 880, section 4A; Model 570, section 5",
+  "not-a-bank": "12 U.S.C. 1828(a)(4); 12 CFR 328.102",
+  "guaranty-fund": "NAIC Model 520, section 19",
+};
+
 const rules: ReadonlyMap<Locale, readonly AdvertisingRule[]> = new Map([
   ["en", advertisingRules],
   ["es", spanishAdvertisingRules],
@@ -138,6 +154,8 @@ export const listRulePatterns = (): readonly string[] => [
 export interface AdvertisingFault {
   readonly name: AdvertisingRule["name"];
   readonly reason: Localized<string>;
+  /** Whether another admin has to approve the text. */
+  readonly isGrave: boolean;
 }
 
 /** The rules of one language that a text breaks; none for a text on the list of exceptions. */
@@ -153,7 +171,7 @@ export function findAdvertisingFaults(
       const judged = without ? plain.replace(without, "") : plain;
       return pattern.test(judged) && !(unless && unless.test(judged));
     })
-    .map(({ name }) => ({ name, reason: reasons[name] }));
+    .map(({ name }) => ({ name, reason: reasons[name], isGrave: name in graveClaims }));
 }
 
 /** The first rule that a text of unknown language breaks, whatever the rule's language; null for none. */

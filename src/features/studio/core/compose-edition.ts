@@ -132,6 +132,19 @@ interface Standards {
   readonly hasReason: boolean;
 }
 
+/** Whether a change claims what no reason makes lawful, so that another admin has to approve it. */
+export const isAnyGrave = (
+  changes: readonly Change[],
+  { sources, factNames, today }: Pick<Standards, "sources" | "factNames" | "today">,
+): boolean =>
+  changes.some((change) => {
+    const source = sources.get(nameSentence(change));
+    if (!source) return false;
+    const to = { reader: source.locale, today };
+    const findings = judgeChange(change.value, source, source.text, factNames, to);
+    return findings.some(({ kind }) => kind === "needs-approval");
+  });
+
 /** The worst fault of each change that may not be published, by the name of its sentence. */
 export function findFaults(
   changes: readonly Change[],

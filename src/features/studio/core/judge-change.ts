@@ -1,7 +1,7 @@
 import type { Locale } from "#platform/core/locale.ts";
 import { findAdvertisingFaults } from "./advertising-rules.ts";
 import { type FactReader, judgeFact, listTextsOf } from "./fact-rules.ts";
-import { type Finding, judgeSentence, refuseLength } from "./sentence-rules.ts";
+import { askAbout, type Finding, judgeSentence, refuseLength } from "./sentence-rules.ts";
 
 /** A sentence or fact of the sources, as far as the judgment of its new text depends on it. */
 export interface JudgedSource {
@@ -54,5 +54,5 @@ function judgeList(
   const faults = listTextsOf(path, value)
     .filter(([, text]) => !known.has(text))
     .flatMap(([locale, text]) => findAdvertisingFaults(text, [], locale));
-  return faults.map(({ reason }) => ({ kind: "needs-reason", text: reason[reader] }));
+  return faults.map((fault) => askAbout(fault, reader));
 }

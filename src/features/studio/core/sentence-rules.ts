@@ -1,5 +1,5 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { findAdvertisingFaults } from "./advertising-rules.ts";
+import { type AdvertisingFault, findAdvertisingFaults } from "./advertising-rules.ts";
 
 /** The limits for the new text of a sentence. */
 export interface SentenceRules {
@@ -11,9 +11,12 @@ export interface SentenceRules {
   readonly facts: ReadonlySet<string>;
 }
 
-/** A fault of a sentence. `refused`: it can't be published. `needs-reason`: only with a written reason. */
+/**
+ * A fault of a sentence. `refused`: it can't be published. `needs-reason`: only with a written reason.
+ * `needs-approval`: only with a written reason and another admin's approval.
+ */
 export interface Finding {
-  readonly kind: "refused" | "needs-reason";
+  readonly kind: "refused" | "needs-reason" | "needs-approval";
   readonly text: string;
 }
 
@@ -33,6 +36,7 @@ const en = {
   control: "Remove characters that can't be seen.",
   missing: (names: string) => `Keep ${names}: the site fills it in.`,
   unknown: (names: string) => `Remove ${names}: the site has nothing to put there.`,
+  grave: "Another admin has to approve it.",
 };
 
 const es: typeof en = {
@@ -41,6 +45,7 @@ const es: typeof en = {
   control: "Quite los caracteres que no se ven.",
   missing: (names) => `Deje ${names}: el sitio pone ahí un dato.`,
   unknown: (names) => `Quite ${names}: el sitio no tiene nada que poner ahí.`,
+  grave: "Otro administrador tiene que aprobarlo.",
 };
 
 const words: Localized<typeof en> = { en, es };
@@ -49,6 +54,12 @@ export const refuseLength = (max: number, reader: Locale): Finding => ({
   kind: "refused",
   text: words[reader].tooLong(max),
 });
+
+/** What a broken rule of advertising asks of its author, in the language of whoever reads it. */
+export const askAbout = ({ reason, isGrave }: AdvertisingFault, reader: Locale): Finding =>
+  isGrave
+    ? { kind: "needs-approval", text: `${reason[reader]} ${words[reader].grave}` }
+    : { kind: "needs-reason", text: reason[reader] };
 
 /**
  * All findings about a new text.
@@ -82,6 +93,6 @@ export function judgeSentence(
       : []),
     ...(missing.length > 0 ? [refused(said.missing(name(missing)))] : []),
     ...(unknown.length > 0 ? [refused(said.unknown(name(unknown)))] : []),
-    ...broken.map(({ reason }): Finding => ({ kind: "needs-reason", text: reason[reader] })),
+    ...broken.map((fault) => askAbout(fault, reader)),
   ];
 }

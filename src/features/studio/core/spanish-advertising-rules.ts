@@ -39,6 +39,11 @@ export const spanishAdvertisingRules: readonly AdvertisingRule[] = [
     ),
   },
   {
+    name: "no-fees",
+    pattern:
+      /\b(?:sin|cero)\s+(?:comisiones|cargos|cuotas)(?!\p{L})|\bninguna\s+(?:comisión|cuota)(?!\p{L})/iu,
+  },
+  {
     name: "no-downside",
     pattern: words(
       "(?:sin|cero|ninguna) (?:las |ninguna )?(?:pérdidas?|caídas?|bajas?)(?: del mercado)?",

@@ -5,11 +5,13 @@ import {
   composeEdition,
   type EditionText,
   findFaults,
+  isAnyGrave,
   listEditionChanges,
   mergeChanges,
   sourcesAlone,
   stampFigures,
 } from "#features/studio/core/compose-edition.ts";
+import { isReason } from "#features/studio/core/publish-reason.ts";
 import { listFactNames, nameSentence } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Edition, factsId } from "#platform/core/edition/edition.ts";
@@ -174,7 +176,7 @@ async function publish(
   const before = seen ?? sourcesAlone;
   const standards = await readStandards(ctx);
   const { sources, today } = standards;
-  refuseFaulty(asked.changes, { ...standards, before, hasReason: Boolean(asked.reason) });
+  refuseFaulty(asked.changes, { ...standards, before, hasReason: isReason(asked.reason ?? "") });
   // Sent again on a later day, the press is still the one that made the edition.
   const on = made ? findDay(made.at, siteConfig.timeZone) : today;
   const changes = stampFigures(asked.changes, before, sources, { by, on });
@@ -183,7 +185,8 @@ async function publish(
   await refuseMissingPictures(ctx, changes);
   const text = composeEdition(before, changes, sources, hashSource);
   if (text === null) throw new AppError("invalid", refusals.nothing);
-  return publishText(publishing, author, { press, text, isNew: true });
+  const isGrave = isAnyGrave(asked.changes, standards);
+  return publishText(publishing, author, { press, text, isNew: true, isGrave });
 }
 
 interface Judged {
@@ -191,18 +194,20 @@ interface Judged {
   readonly text: EditionText;
   /** Whether anything in it has no approval yet; false for texts that come back as they were approved. */
   readonly isNew: boolean;
+  /** Whether it waits for another admin's approval whatever the setting. */
+  readonly isGrave: boolean;
 }
 
 /** The one way in which a text that was judged becomes an edition, or one that waits for approval. */
 function publishText(
   publishing: Publishing,
   author: ActingStaff,
-  { press, text, isNew }: Judged,
+  { press, text, isNew, isGrave }: Judged,
 ): Promise<EditionRow> {
   const id = randomUUID();
   // Asked again under the lock: approval may be switched on while pages are drawn.
   const asksApproval = async (current: Db) =>
-    isNew && (await readSetting(current, approvalSetting)).isOn;
+    isGrave || (isNew && (await readSetting(current, approvalSetting)).isOn);
   return drawAndStore(publishing, {
     edition: { id, overrides: text.overrides },
     actor: author,
@@ -377,8 +382,12 @@ async function undo(
   );
   const standards = { ...(await readStandards(ctx)), before: seen, hasReason: false };
   refuseFaulty(unreasoned, standards, refusals.undoFaulty);
-  const text = { overrides, sourceHashes };
-  return publishText(publishing, author, { press, text, isNew: unapproved.length > 0 });
+  return publishText(publishing, author, {
+    press,
+    text: { overrides, sourceHashes },
+    isNew: unapproved.length > 0,
+    isGrave: isAnyGrave(unapproved, standards),
+  });
 }
 
 const undecided = { decidedBy: null, decidedAt: null, note: null };

@@ -155,6 +155,26 @@ test("what waits for approval is drawn once, also where it is sent twice at once
   expect(drawn).toHaveLength(2);
 });
 
+test.each([
+  "A guaranteed return of {count}.",
+  "{count} steps, risk-free.",
+  "{count} steps and no fees.",
+])(
+  "%j waits for another admin though the site asks for no approval, and its author can't approve it",
+  async (value) => {
+    const reason = "The insurer approved this wording.";
+    const wish = { base: null, changes: [title(value)] };
+    expect((await publish("olga", wish)).status).toBe(400);
+    const asked = await publish("olga", { ...wish, reason });
+    expect([asked.status, asked.body.edition.status]).toEqual([202, "pending"]);
+    expect(await readWord()).toMatchObject({ edition: null });
+    const path = `${root}/editions/${asked.body.edition.id}/approve`;
+    expect((await scene.call("olga", "POST", path, {})).status).toBe(403);
+    expect((await scene.call("petra", "POST", path, {})).status).toBe(200);
+    expect(await readWord()).toMatchObject({ value });
+  },
+);
+
 test("approval that is switched on while the pages are drawn is asked for", async () => {
   const { drawAhead } = pages;
   onTestFinished(() => void Object.assign(pages, { drawAhead }));
@@ -242,7 +262,7 @@ test("a publish, an approval and an undo are answered although the pages take lo
   expect(await actSlowly("petra", "undo", { base: await findNewest() })).toBe(200);
 });
 
-const promise = "A guaranteed growth of {count}.";
+const promise = "Guaranteed in {count} steps.";
 
 test("with approval on, an undo brings back alone what somebody approved, and nothing else", async () => {
   const undo = async (base: string) =>
@@ -267,6 +287,21 @@ test("with approval on, an undo brings back alone what somebody approved, and no
   expect(back.status).toBe("pending");
   await decide(back.id);
   expect(await undo(back.id)).toMatchObject({ status: "published", changes: [title(promise)] });
+});
+
+test("an undo never brings back alone a claim that no reason makes lawful", async () => {
+  const base = "00000000-0000-4000-8000-000000000001";
+  const change = title("Guaranteed returns in {count} steps.");
+  const overrides = { "page/home": { en: { "hero.title": change.value } } };
+  await scene.query(
+    `insert into site_editions (id, number, at, by, reason, status, changes, overrides, source_hashes)
+     values ($1, 1, now(), 'olga', 'The carrier approved it.', 'published', $2, $3, '{}')`,
+    [base, JSON.stringify([change]), JSON.stringify(overrides)],
+  );
+  const next = await publish("olga", { base, changes: [title("Two {count}.")] });
+  const undone = await scene.call("olga", "POST", `${root}/undo`, { base: next.body.edition.id });
+  expect([undone.status, undone.body.edition.status]).toEqual([202, "pending"]);
+  expect(await readWord()).toMatchObject({ value: "Two {count}." });
 });
 
 test("an undo judges a text that was published without a written reason as any new one", async () => {

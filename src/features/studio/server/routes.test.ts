@@ -158,7 +158,7 @@ test.each([
   const { status, body } = await publish("olga", {
     base: null,
     changes: [title(value)],
-    reason: "Because.",
+    reason: "Because the carrier says so.",
   });
   expect(status).toBe(400);
   expect(body.errors["page/home en hero.title"]).toContain(said);
@@ -166,13 +166,17 @@ test.each([
 
 test("a sentence that breaks an advertising rule is published only with a written reason", async () => {
   const change = title("Guaranteed in {count} steps.");
-  const asked = await publish("olga", { base: null, changes: [change] });
+  const asked = await publish("olga", {
+    base: null,
+    changes: [change],
+    reason: "ok ok ok ok ok ok ok ok",
+  });
   expect(asked.status).toBe(400);
   expect(asked.body.errors["page/home en hero.title"]).toContain("guarantee");
   const given = await publish("olga", {
     base: null,
     changes: [change],
-    reason: "The form says so.",
+    reason: "The form of the insurer says so.",
   });
   expect(given.status).toBe(200);
 });
@@ -194,7 +198,7 @@ test.each([
   const { status, body } = await publish("olga", {
     base: null,
     changes: [{ id: "site", locale: "en", ...change }],
-    reason: "Because.",
+    reason: "Because the carrier says so.",
   });
   expect(status).toBe(400);
   expect(Object.values(body.errors)[0]).toContain(said);
@@ -245,7 +249,7 @@ test.each([
   const { status, body } = await publish("olga", {
     base: null,
     changes: [figure(path, value)],
-    reason: "Because.",
+    reason: "Because the carrier says so.",
   });
   expect(status).toBe(400);
   expect(Object.values(body.errors)[0]).toContain(said);
@@ -266,8 +270,9 @@ test("the advertising rules judge a person's role", async () => {
   const change = { id: "site", locale: "en", path: "people", value: JSON.stringify(people) };
   const asked = await publish("olga", { base: null, changes: [change] });
   expect(asked.status).toBe(400);
-  const given = await publish("olga", { base: null, changes: [change], reason: "Approved." });
-  expect(given.status).toBe(200);
+  const reason = "The insurer approved this title.";
+  // Nothing makes this claim lawful but another admin's look at the approval.
+  expect((await publish("olga", { base: null, changes: [change], reason })).status).toBe(202);
 });
 
 test("a sentence is marked after its source text changed, until it is written again", async () => {

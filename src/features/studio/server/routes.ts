@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
+import { approvalSetting } from "#features/studio/core/approval.ts";
+import { readSetting } from "#platform/settings/settings-store.ts";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
 import { mapValues } from "#features/studio/core/compose-edition.ts";
 import { drawingMs, listFactNames, nameSentence } from "#features/studio/core/site-words.ts";
@@ -119,6 +121,7 @@ function editionRoutes(app: Routes, { database: { db } }: Ctx): void {
       nextCursor,
       newest: newest ? summarize({ ...newest, changeCount: newest.changes.length }) : null,
       waiting: await countPending(db),
+      asksApproval: (await readSetting(db, approvalSetting)).isOn,
     };
   });
 

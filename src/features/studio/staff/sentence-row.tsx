@@ -64,7 +64,7 @@ function SentenceField(props: SentenceFieldProps) {
   const language = languageNames[locale];
   const findings = judgeValue(sentence, value, factNames, reader);
   const [refused] = findings.filter(({ kind }) => kind === "refused");
-  const asked = findings.filter(({ kind }) => kind === "needs-reason");
+  const asked = findings.filter(({ kind }) => kind !== "refused");
   const isOwn = value !== sentence.default;
   const hints = [
     ...(placeholders.length > 0

@@ -43,6 +43,8 @@ interface EditionsAnswer {
   /** What visitors read; null while they read the sources. */
   readonly newest: ListedEdition | null;
   readonly waiting: number;
+  /** Whether another admin has to approve every edition. */
+  readonly asksApproval: boolean;
 }
 
 interface WordsAnswer {

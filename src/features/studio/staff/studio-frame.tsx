@@ -31,8 +31,16 @@ export function StudioPage({ title, intro, back: given, children }: StudioPagePr
     const sentences = new Map(listed.map((one) => [nameSentence(one), one]));
     const factNames = listFactNames(listed);
     const { edition } = loaded;
-    const { newest, waiting } = known;
-    return { edition, newest, waiting, sentences, sheets: listSheets(listed), factNames };
+    const { newest, waiting, asksApproval } = known;
+    return {
+      edition,
+      newest,
+      waiting,
+      asksApproval,
+      sentences,
+      sheets: listSheets(listed),
+      factNames,
+    };
   }, [loaded, known]);
   const studio = read && {
     ...read,

@@ -1,3 +1,4 @@
+import { shortestReason } from "#features/studio/core/publish-reason.ts";
 import { previewDays } from "#features/studio/core/site-words.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -94,6 +95,8 @@ const en = {
     title: "Publish",
     close: "Close",
     intro: (count: number) => `Families will read ${changes(count)}.`,
+    waits: (count: number) =>
+      `This waits for another admin. Families read ${changes(count)} once they are approved.`,
     before: "Before",
     after: "After",
     refused: (names: string) => `Correct these first: ${names}`,
@@ -101,8 +104,9 @@ const en = {
       "The advertising rules ask for a reason. It is kept with the edition, for a regulator who asks later.",
     reason: "Reason",
     reasonHint: "Why this may stand there, or what it is for.",
-    reasonMissing: "Write a reason: the rules above ask for one.",
+    reasonMissing: `Write a reason of at least ${shortestReason} characters: the rules above ask for one.`,
     go: "Publish now",
+    ask: "Send for approval",
     going: "Drawing all pages...",
     old: "Somebody published meanwhile. Your changes are kept: look at them, then publish once more.",
     done: (number: number) =>
@@ -246,6 +250,8 @@ const es: typeof en = {
     title: "Publicar",
     close: "Cerrar",
     intro: (count) => `Las familias van a leer ${changesEs(count)}.`,
+    waits: (count) =>
+      `Esto espera a otro administrador. Las familias leerán ${changesEs(count)} cuando se apruebe.`,
     before: "Antes",
     after: "Después",
     refused: (names) => `Corrija esto primero: ${names}`,
@@ -253,8 +259,9 @@ const es: typeof en = {
       "Las reglas de publicidad piden un motivo. Queda guardado con la edición, para quien pregunte después.",
     reason: "Motivo",
     reasonHint: "Por qué puede decirse esto, o para qué es.",
-    reasonMissing: "Escriba un motivo. Lo piden las reglas de arriba.",
+    reasonMissing: `Escriba un motivo de al menos ${shortestReason} letras. Lo piden las reglas de arriba.`,
     go: "Publicar ahora",
+    ask: "Enviar para aprobación",
     going: "Preparando todas las páginas...",
     old: "Alguien publicó mientras tanto. Sus cambios siguen aquí. Revíselos y publique otra vez.",
     done: (number) =>

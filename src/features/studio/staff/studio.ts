@@ -23,6 +23,8 @@ export interface Studio extends ReturnType<typeof useDraft> {
   readonly newest: ListedEdition | null;
   /** How many editions wait for somebody's approval. */
   readonly waiting: number;
+  /** Whether another admin has to approve every edition. */
+  readonly asksApproval: boolean;
   readonly sentences: ReadonlyMap<string, SiteSentence>;
   readonly sheets: readonly Sheet[];
   /** Names of the facts that a sentence may name. */

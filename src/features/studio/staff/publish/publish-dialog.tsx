@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { isReason } from "#features/studio/core/publish-reason.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";
 import type { Finding } from "#features/studio/core/sentence-rules.ts";
 import { ChangeList, useChangeName } from "#features/studio/staff/change-list.tsx";
@@ -48,7 +49,7 @@ export function PublishDialog(props: PublishDialogProps) {
 function PublishForm({ changes, onDone }: PublishDialogProps) {
   const words = useWords(studioWords).publish;
   const locale = useLocale();
-  const { factNames } = useStudio();
+  const { factNames, asksApproval } = useStudio();
   const reason = useRef<HTMLTextAreaElement>(null);
   const { text, write } = useKeptText(reasonPlace);
   const [isMissing, setMissing] = useState(false);
@@ -69,7 +70,8 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
     judgeValue(sentence, value, factNames, locale).some(({ kind }) => kind === "refused"),
   );
   const isRefused = refused.length > 0;
-  const needsReason = all.some(({ kind }) => kind === "needs-reason");
+  const needsReason = all.some(({ kind }) => kind !== "refused");
+  const waits = asksApproval || all.some(({ kind }) => kind === "needs-approval");
   return (
     <form
       method="post"
@@ -78,7 +80,7 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isPending || isRefused) return;
-        const isWithout = needsReason && text.trim() === "";
+        const isWithout = needsReason && !isReason(text);
         setMissing(isWithout);
         if (isWithout) reason.current?.focus();
         else publish(text.trim());
@@ -89,7 +91,7 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
           {words.refused(refused.map(({ sentence }) => nameChange(sentence)).join("; "))}
         </Alert>
       ) : (
-        <p>{words.intro(changes.length)}</p>
+        <p>{waits ? words.waits(changes.length) : words.intro(changes.length)}</p>
       )}
       <ChangeList
         changes={judged.map(({ sentence, value, findings }) => ({
@@ -108,7 +110,7 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
         label={words.reason}
         hint={words.reasonHint}
         required={needsReason}
-        error={isMissing && text.trim() === "" ? words.reasonMissing : undefined}
+        error={isMissing && !isReason(text) ? words.reasonMissing : undefined}
         value={text}
         onChange={(event) => write(event.target.value)}
       />
@@ -118,7 +120,7 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
         className="justify-self-start"
         aria-disabled={isPending || isRefused || changes.length === 0}
       >
-        {isPending ? words.going : words.go}
+        {isPending ? words.going : waits ? words.ask : words.go}
       </Button>
     </form>
   );
