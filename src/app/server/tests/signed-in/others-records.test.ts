@@ -34,7 +34,7 @@ const wellMeant = {
 const aboutRecord = /^\/api\/admin\/(leads|inquiries)\/:id|^\/objects\/documents\//;
 
 /** Routes that agents may not call at all. */
-const closedToAgents = /revocation-corrections$|^DELETE \/api\/admin\/\w+\/:id$/;
+const closedToAgents = /revocation-corrections$|consent-evidence$|^DELETE \/api\/admin\/\w+\/:id$/;
 
 interface Records {
   readonly lead: string;
