@@ -81,6 +81,11 @@ export function yourDataRoutes(app: Routes, ctx: Ctx): void {
   deletionRoutes(app, ctx);
 }
 
+/** A form sent without script names its language beside the address, and is answered in it. */
+const askFormSchema = perLocale((locale) =>
+  z.extend(askSchema(locale), { language: z.optional(z.string()) }),
+);
+
 /**
  * Requests a link. Nothing here checks whether the address is known: the same is done and answered
  * for every address, and only the reader of its mail learns more.
@@ -103,7 +108,7 @@ function askRoute(app: Routes, ctx: Ctx): void {
       preValidation: (request: FastifyRequest) => askLimit.consume(request),
       schema: {
         summary: "Mails a link to what we hold about an address; answers alike for every address.",
-        body: askSchema,
+        body: askFormSchema,
       },
     };
     scope.post("/api/your-data", asking, async (sent, reply) => {

@@ -29,6 +29,7 @@ const wellMeant = {
   reason: "A test",
   note: "A test",
   fileName: "Form.pdf",
+  revocationIds: [randomUUID()],
 };
 
 const aboutRecord = /^\/api\/admin\/(leads|inquiries)\/:id|^\/objects\/documents\//;
