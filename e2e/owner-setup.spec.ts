@@ -102,7 +102,9 @@ test("an owner edits, looks, publishes and takes back", async ({ browser, page, 
   await expect(dialog.getByText("+1 614-867-5309")).toBeVisible();
   await checkLooks(page);
   await dialog.getByRole("button", { name: "Publish now" }).click();
-  await expect(dialog.getByText("Write a reason of at least 20 characters: the rules above ask for one.")).toBeVisible();
+  await expect(
+    dialog.getByText("Write a reason of at least 20 characters: the rules above ask for one."),
+  ).toBeVisible();
   await dialog.getByLabel("Reason").fill("Every family is called back");
   await dialog.getByRole("button", { name: "Publish now" }).click();
   await expect(page.getByText("Edition 1 is published.")).toBeVisible();

@@ -54,10 +54,7 @@ export default [
     route("settings/people/:kind/:recordId", feature("privacy/staff/people-data-page.tsx"), {
       id: "person-of-record",
     }),
-    route("certificate", feature("consent/staff/certificate-page.tsx")),
-    route("certificate/:kind/:recordId", feature("consent/staff/certificate-page.tsx"), {
-      id: "certificate-of-record",
-    }),
+    route("certificate/:kind/:recordId", feature("consent/staff/certificate-page.tsx")),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),
     route("inquiries", feature("inquiries/staff/inquiries-page.tsx")),
     route("inquiries/:inquiryId", "inquiry-page.tsx"),

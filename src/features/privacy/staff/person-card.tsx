@@ -116,7 +116,7 @@ function Copies({ held, acts }: Readonly<{ held: HeldData; acts: PersonActs }>) 
       </ActButton>
       {/* The address is handed over without standing in the URL. */}
       <Link
-        to="/admin/certificate"
+        to="/admin/certificate/person/address"
         state={{ email: held.email }}
         className="text-link self-center text-sm"
       >

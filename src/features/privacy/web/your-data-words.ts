@@ -99,7 +99,7 @@ const en = {
         : `${count} entries are still on their way. They are out of use within minutes.`,
     takeBack: "Take the deletion back",
     takenBack: `The deletion is taken back. Everything is as it was. ${siteConfig.name} can get back to you.`,
-    takenBackByMail: `The deletion that this page showed is taken back, with any before it. One that you asked for since goes on: its own mail takes it back. ${siteConfig.name} can get back to you.`,
+    takenBackByMail: `The deletion is taken back. One that you asked for since goes on. ${siteConfig.name} can get back to you.`,
     none: "There is no deletion to take back. It was taken back before, or its day has come.",
   },
 };
@@ -203,7 +203,7 @@ const es: typeof en = {
         : `Faltan ${count} entradas. Dejarán de usarse en unos minutos.`,
     takeBack: "Cancelar la eliminación",
     takenBack: `La eliminación se canceló. Todo está como antes. ${siteConfig.name} puede comunicarse con usted.`,
-    takenBackByMail: `La eliminación que mostraba esta página se canceló, junto con las anteriores. Una que usted haya pedido después sigue en marcha: se cancela desde su propio correo. ${siteConfig.name} puede comunicarse con usted.`,
+    takenBackByMail: `La eliminación se canceló. Una que pidió después sigue. ${siteConfig.name} puede comunicarse con usted.`,
     none: "No hay ninguna eliminación que cancelar. Ya se canceló antes o llegó su día.",
   },
 };

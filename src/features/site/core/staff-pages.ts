@@ -14,10 +14,6 @@ const staffTitles: ReadonlyArray<readonly [path: string, title: Localized<string
   ["/admin/settings/people", { en: "People's data", es: "Datos de las personas" }],
   ["/admin/settings/people/:kind/:id", { en: "A person's data", es: "Datos de una persona" }],
   [
-    "/admin/certificate",
-    { en: "Consent certificate of an address", es: "Constancia de consentimiento de un correo" },
-  ],
-  [
     "/admin/certificate/:kind/:id",
     { en: "Consent certificate", es: "Constancia de consentimiento" },
   ],
