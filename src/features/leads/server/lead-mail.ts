@@ -14,7 +14,6 @@ import type { Mail } from "#platform/core/mail.ts";
 import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
-import { sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { listRightsLinks, listSampleLinks } from "#features/consent/server/stop-calls.ts";
 import {
   formatMailDay,
@@ -116,7 +115,7 @@ function writeLeadMail(
     subject: words.subject,
     title: words.title(firstName),
     blocks: [
-      { kind: "text", text: `${sayWhoSpeaks(locale)} ${words.received}`.trim() },
+      { kind: "text", text: words.received },
       { kind: "text", text: words.next },
       { kind: "button", link: { label: words.schedule, href: lead.scheduleUrl } },
       { kind: "text", text: words.blueprint },

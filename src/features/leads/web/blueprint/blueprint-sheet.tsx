@@ -5,7 +5,6 @@ import type {
   BlueprintSection,
   BlueprintSheet as Sheet,
 } from "#features/leads/core/blueprint/blueprint.ts";
-import { sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { type Locale, localPath } from "#platform/core/locale.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 import { useLocale } from "#platform/web/use-words.ts";
@@ -37,8 +36,6 @@ export function BlueprintArticle({ sheet, forWhom, lead, children, ...look }: Bl
           {sheet.title}
         </h2>
         {forWhom ? <p className="blueprint-for">{forWhom}</p> : null}
-        {/* The screen says it beside the faces. */}
-        <p className="blueprint-paper">{sayWhoSpeaks(locale)}</p>
         <p className="text-ink-muted">{sheet.text}</p>
       </div>
       {lead ? <div className="blueprint-lead">{lead}</div> : null}
