@@ -278,13 +278,13 @@ export function TakeBack({
     }
   }
 
-  // The mail's page does not read the deletions again, so its sentence covers one that was asked for
-  // since. The page of one's own data does, and shows such a deletion in place of the success.
+  // The sentence covers a deletion that was asked for since: the mail's page does not read the
+  // deletions again. The page of one's own data does, and shows such a deletion in place of it.
   const isWhole = onDone === undefined || deletions.length === 0;
   if (outcome === "done" && isWhole) {
     return (
       <Alert tone="success" announce>
-        {onDone === undefined ? words.deletion.takenBackByMail : words.deletion.takenBack}
+        {words.deletion.takenBack}
       </Alert>
     );
   }

@@ -98,8 +98,7 @@ const en = {
         ? "1 entry is still on its way. It is out of use within minutes."
         : `${count} entries are still on their way. They are out of use within minutes.`,
     takeBack: "Take the deletion back",
-    takenBack: `The deletion is taken back. Everything is as it was. ${siteConfig.name} can get back to you.`,
-    takenBackByMail: `The deletion is taken back. One that you asked for since goes on. ${siteConfig.name} can get back to you.`,
+    takenBack: `The deletion is taken back. One that you asked for since goes on. ${siteConfig.name} can get back to you.`,
     none: "There is no deletion to take back. It was taken back before, or its day has come.",
   },
 };
@@ -202,8 +201,7 @@ const es: typeof en = {
         ? "Falta 1 entrada. Dejará de usarse en unos minutos."
         : `Faltan ${count} entradas. Dejarán de usarse en unos minutos.`,
     takeBack: "Cancelar la eliminación",
-    takenBack: `La eliminación se canceló. Todo está como antes. ${siteConfig.name} puede comunicarse con usted.`,
-    takenBackByMail: `La eliminación se canceló. Una que pidió después sigue. ${siteConfig.name} puede comunicarse con usted.`,
+    takenBack: `La eliminación se canceló. Una que pidió después sigue. ${siteConfig.name} puede comunicarse con usted.`,
     none: "No hay ninguna eliminación que cancelar. Ya se canceló antes o llegó su día.",
   },
 };
