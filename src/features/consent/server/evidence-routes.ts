@@ -3,21 +3,14 @@ import { findRecordPerson } from "#records/server/person-records.ts";
 import { readViewer, recordRefusals } from "#records/server/record-store.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { mailText } from "#platform/core/fields.ts";
-import { type Localized, perLocale } from "#platform/core/locale.ts";
+import { longestAddress } from "#platform/core/person/contact-details.ts";
 import type { Ctx } from "#platform/ctx.ts";
 import { idParamsOf, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { readEvidence } from "./read-consents.ts";
 
-const addressMessages: Localized<string> = {
-  en: "Please enter an email address such as name@example.com",
-  es: "Escriba un correo electrónico como nombre@example.com",
-};
-
-const addressSchema = perLocale((locale) =>
-  z.object({ email: mailText(locale, addressMessages[locale]) }),
-);
+/** The page sends an address that it was given, so a refusal is the general sentence. */
+const addressSchema = z.object({ email: z.string().check(z.maxLength(longestAddress)) });
 
 /**
  * What proves a person's consents, to be printed as a certificate: by a record of theirs, or by an
