@@ -18,13 +18,6 @@ import { formatDay, formatMoment } from "#ui/dates.ts";
 import { certificateWords } from "./certificate-words.ts";
 import "./certificate.css";
 
-/** Where records of a kind stand, in the pages' addresses and in those of the API. */
-const plurals: Readonly<Record<string, string>> = {
-  lead: "leads",
-  inquiry: "inquiries",
-  application: "applications",
-};
-
 /**
  * What a person agreed to and took back, on paper: in English, and in each language in which they
  * agreed. Opened from a record, by its id, or from a person's page, which hands over the address
@@ -32,16 +25,17 @@ const plurals: Readonly<Record<string, string>> = {
  */
 export default function CertificatePage() {
   const words = useWords(certificateWords);
-  const { kind = "", recordId } = useParams();
+  // "leads" and the record's id, or "person" where the address is handed over.
+  const { kind = "", recordId = "" } = useParams();
   const email = readAddress(useLocation().state);
-  const plural = plurals[kind];
-  const isNamed = (plural !== undefined && recordId !== undefined) || email !== null;
+  const isOfRecord = kind !== "person";
+  const isNamed = isOfRecord || email !== null;
   const { data, isError, refetch } = useQuery({
     queryKey: ["consent-evidence", kind, recordId, email],
     queryFn: () =>
-      plural === undefined
-        ? callApi<Answer>("/api/admin/consent-evidence", { method: "POST", body: { email } })
-        : callApi<Answer>(`/api/admin/${plural}/${recordId}/consent-evidence`),
+      isOfRecord
+        ? callApi<Answer>(`/api/admin/${kind}/${recordId}/consent-evidence`)
+        : callApi<Answer>("/api/admin/consent-evidence", { method: "POST", body: { email } }),
     enabled: isNamed,
     refetchOnMount: "always",
   });
@@ -49,9 +43,9 @@ export default function CertificatePage() {
     <StaffPage
       title={words.title}
       back={
-        plural === undefined
-          ? { to: "/admin/settings/people", label: words.back }
-          : { to: `/admin/${plural}/${recordId}`, label: words.back }
+        isOfRecord
+          ? { to: `/admin/${kind}/${recordId}`, label: words.back }
+          : { to: "/admin/settings/people", label: words.back }
       }
       actions={
         data ? (

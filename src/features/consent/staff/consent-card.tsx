@@ -69,7 +69,7 @@ export function ConsentCard({ subject, record, page }: ConsentCardProps) {
         {more > 0 ? <p className="text-sm text-ink-muted">{words.more(more)}</p> : null}
         {role === "admin" ? (
           <Link
-            to={`/admin/certificate/${subject.kind}/${subject.id}`}
+            to={subject.path.replace("/api/admin/", "/admin/certificate/")}
             className="text-link justify-self-start text-sm"
           >
             {certificate.open}
