@@ -41,8 +41,8 @@ export function readInquirySubject(text: string | null): InquirySubject | null {
 export const inquiryLimits = { fullName: 200, email: 254, phone: 50, message: 5000 } as const;
 
 /**
- * What a visitor agrees to by choosing yes in the contact form. A changed text is another text:
- * add a version, make it the current one, and pin it (`docs/recipes.md`).
+ * What a visitor agrees to by choosing yes in the contact form. To change a text, add a version,
+ * make it the current one, and pin it (`docs/recipes.md`).
  */
 export const inquiryConsentTexts: ConsentTexts = {
   current: "2026-11-27",

@@ -67,17 +67,20 @@ test.each([
   ["agreed to its text there", { contactConsent: true, consentTextVersion: "2026-11-22-es" }, 200],
   ["left the choice as it was", {}, 200],
   ["chose no", { contactConsent: false }, 422],
-])("whose answer was lost, went on in Spanish and %s", async (_what, consent, status) => {
-  const headers = { "idempotency-key": randomUUID() };
-  const first = { ...anInquiry(), contactConsent: true, consentTextVersion: "2026-11-22" };
-  await send(first, headers);
-  const before = await countStored();
-  const repeat = await send(
-    { ...anInquiry(), ...consent },
-    { ...headers, "accept-language": "es" },
-  );
-  expect([repeat.status, await countStored()]).toEqual([status, before]);
-});
+])(
+  "a message whose response was lost is sent again in Spanish by somebody who %s",
+  async (_what, consent, status) => {
+    const headers = { "idempotency-key": randomUUID() };
+    const first = { ...anInquiry(), contactConsent: true, consentTextVersion: "2026-11-22" };
+    await send(first, headers);
+    const before = await countStored();
+    const repeat = await send(
+      { ...anInquiry(), ...consent },
+      { ...headers, "accept-language": "es" },
+    );
+    expect([repeat.status, await countStored()]).toEqual([status, before]);
+  },
+);
 
 test("each field is accepted at its bound", async () => {
   const least = anInquiry({ fullName: "Al", phone: "6145550142", message: "x".repeat(20) });

@@ -27,7 +27,8 @@ export function inquiriesRoutes(app: Routes, ctx: Ctx): void {
   acceptSubmissions(app, ctx, inquirySubmissions, {
     path: "/api/contact-inquiry",
     summary: "Takes in a message of the contact form.",
-    // Which numbers can be called the server alone knows: the list of them is long for a phone's line.
+    // Only the server knows which numbers can be called: that table is too large for a phone's
+    // connection.
     schema: perLocale((locale) =>
       inquirySubmissionSchema(locale).check(callableWhereAgreed(inquiryMessages[locale].phone)),
     ),
@@ -75,7 +76,7 @@ const es: typeof en = {
 
 const inquiryMailWords: Localized<typeof en> = editable("mail/inquiry", { en, es });
 
-/** What somebody who wrote to us is written once. Their own words are not repeated. */
+/** The confirmation that somebody who wrote to us gets once. It does not repeat their own words. */
 export const inquiryMail: MailTemplate = {
   kind: inquiryMailKind,
   async render(ctx, { recordId, locale }, now) {

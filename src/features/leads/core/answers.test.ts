@@ -91,7 +91,7 @@ test.each([
   expect(complain("fullName", fullName)).toBe(message);
 });
 
-test("spaces around a text and marks that turn its direction are taken off, the letters of any script stay", () => {
+test("spaces around a text and direction marks are removed; the letters of every script stay", () => {
   const given = {
     fullName: "  \u202eAmara\u202c محمد ",
     email: " amara@example.com ",
@@ -166,11 +166,11 @@ test("what the browser reports is cut to size and cleaned, never refused", () =>
 
   expect(userAgent).toHaveLength(2000);
   expect(pageUrl).toBe("/ab");
-  // No half of what the cut goes through.
+  // The cut leaves no half of a surrogate pair.
   expect(attribution).toEqual({ source: "a".repeat(299), ["a".repeat(299)]: "" });
 });
 
-test("of the attribution the first twenty texts are kept", () => {
+test("the first twenty values of an attribution are kept", () => {
   const texts = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`utm${index}`, "x"]));
   const { attribution } = accept({ attribution: { deep: { deeper: [] }, list: [], ...texts } });
 
@@ -221,17 +221,17 @@ test.each([
   ["anybody", undefined],
   [7, undefined],
   [null, undefined],
-])("a wish of %j is read as %j, and never refuses a family", (callWish, read) => {
+])("the wish %j is read as %j, and no wish refuses a family's answers", (callWish, read) => {
   const sent = { ...aLeadSubmission(), callWish };
   expect(leadSubmissionSchema(currentYear, "en").parse(sent).callWish).toBe(read);
 });
 
-test("whom a family asks for is stored in 60 letters at most", () => {
+test("the name of the adviser that a family asks for is cut to 60 letters", () => {
   expect(complain("askedFor", "x".repeat(60))).toBeNull();
   expect(complain("askedFor", "x".repeat(61))).toBe("Please use fewer characters here");
 });
 
-test("a field with several faults tells the first", () => {
+test("a field with several faults shows the first", () => {
   const faults = checkAnswers({ ...answers, birthYear: "x" }, currentYear, "en");
   expect(faults).toEqual({ birthYear: answerMessages.en.birthYear });
 });

@@ -128,7 +128,7 @@ export interface BroughtCalculation {
   readonly at: string;
 }
 
-/** What calculations have to tell leads, which know nothing of them. */
+/** What leads need from the calculators, a feature that leads do not know. */
 export interface CalculationReader {
   /** The calculations that can be read; unreadable ones are dropped, because refusing them would lose the lead. */
   read(value: unknown): readonly BroughtCalculation[];

@@ -45,13 +45,13 @@ test("a filled honeypot sets the lead aside and is itself not kept", () => {
 test.each([
   ["2027-01-01T04:59:59.000Z", "under 18: do not contact"],
   ["2027-01-01T05:00:00.000Z", null],
-])("the year that makes somebody 18 begins with the agency's, at %s: %s", (at, reason) => {
+])("somebody turns 18 with the year of the agency's time zone: at %s, %s", (at, reason) => {
   const lead = buildLead(aLeadSubmission({ birthYear: "2009" }), { ...made, now: new Date(at) });
 
   expect(lead.doNotContactReason).toBe(reason);
 });
 
-test("a restriction tells a minor from demo data and from what somebody wrote", () => {
+test("the kind of a restriction separates minors, demo data and reasons that staff wrote", () => {
   expect(
     classifyRestriction(
       buildLead(aLeadSubmission({ birthYear: "2015" }), made).doNotContactReason ?? "",

@@ -2,9 +2,9 @@ import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
 import { consentTextVersion } from "./questions.ts";
 
 /**
- * What a visitor agrees to by choosing yes at step 9. A changed text is another text: add a
- * version, make it the current one, and pin it (`docs/recipes.md`). Spanish names NO MÁS beside
- * STOP: whoever reads either notes the same.
+ * What a visitor agrees to by choosing yes at step 9. To change a text, add a version, make it the
+ * current one, and pin it (`docs/recipes.md`). The Spanish text names NO MÁS beside STOP; staff
+ * treat both words as the same no.
  */
 export const leadConsentTexts: ConsentTexts = {
   current: consentTextVersion,

@@ -11,20 +11,20 @@ import {
   writeLeadsCsvHead,
 } from "./lead-figures.ts";
 
-test("a share is cut off, never rounded up, and a whole percent is not cut to the one below", () => {
+test("a share is rounded down, and a whole percent is not cut to the one below", () => {
   expect(findPercent(996, 1000)).toBe(99);
   expect(findPercent(2, 3)).toBe(66);
   for (let part = 0; part <= 100; part++) expect(findPercent(part, 100)).toBe(part);
 });
 
-test("there is no share of none", () => {
+test("a share of zero is null", () => {
   expect(findPercent(0, 0)).toBeNull();
 });
 
 const countsOf = (...reached: number[]) =>
   reached.map((count, index) => ({ step: index + 1, reached: count }));
 
-test("each step tells its share of all who started and how many stopped before it", () => {
+test("each step shows its share of all who started, and how many stopped before it", () => {
   expect(describeFunnel(countsOf(200, 150, 140, 35))).toEqual([
     { step: 1, reached: 200, percentOfFirst: 100, lost: 0, isWorst: false },
     { step: 2, reached: 150, percentOfFirst: 75, lost: 50, isWorst: false },
@@ -97,11 +97,11 @@ test.each([
     "Do not contact",
   ],
   ["a machine", { contact: live, status: "quarantined" }, "Do not contact"],
-] as const)("the number of %s is not taken along, and why is said", (_who, changes, cell) => {
+] as const)("the export leaves out the number of %s, and says why", (_who, changes, cell) => {
   expect(write([{ ...aLead(), ...changes }])).toContain(`,${cell},hot,`);
 });
 
-test("whoever reads Spanish gets columns, categories and the mark in Spanish", () => {
+test("the Spanish export has Spanish columns, categories and marks", () => {
   expect(writeLeadsCsvHead("es")).toBe(
     "\uFEFFNombre,Correo,Teléfono,Categoría,Puntuación,Fecha\r\n",
   );

@@ -69,19 +69,19 @@ test.each([
   expect(read({ ...aDraft(), ...changes })).toBeNull();
 });
 
-test.each(["2020-01", undefined])("a consent to the text %s is asked anew", (version) => {
+test.each(["2020-01", undefined])("a consent to the text %s is asked for again", (version) => {
   const kept = read({ ...aDraft(), consentTextVersion: version });
   expect(kept).toMatchObject({ consent: false, answers: allAnswers });
 });
 
-test("whoever goes on in another language is asked anew: its text is another one", () => {
+test("a visitor who changes the language is asked again, because the consent's text is another one", () => {
   expect(read(aDraft(), "es")).toMatchObject({ consent: false, answers: allAnswers });
   const agreed = aDraft({ consentTextVersion: `${consentTextVersion}-es` });
   expect(read(agreed, "es")).toEqual(agreed);
   expect(read(agreed)).toMatchObject({ consent: false, answers: allAnswers });
 });
 
-test("answers that failed to go are not sent in another language before the yes was asked anew", () => {
+test("answers that could not be sent are not sent in another language until the consent is asked for again", () => {
   const failed = aDraft({ step: 10, reached: 10, unsent: true });
   const back = { step: 9, reached: 9, consent: false, consentTextVersion: undefined };
   expect(read(failed)).toEqual(failed);
@@ -99,7 +99,7 @@ test("fields that the questionnaire does not have are dropped", () => {
   expect(read(aDraft({ answers }))?.answers).toEqual(allAnswers);
 });
 
-test("a choice that is offered no more is dropped, and its step asked again", () => {
+test("a choice that is no longer offered is dropped, and its step is asked again", () => {
   const draft = read(aDraft({ answers: { ...allAnswers, q4: "maybe" } }));
   expect(draft?.answers).not.toHaveProperty("q4");
   expect(draft?.step).toBe(3);
@@ -149,7 +149,7 @@ test("of several fields the first step counts, and an unknown one leads to the b
 const aFilledDraft = (changes: Partial<QuestionnaireDraft> = {}) =>
   aDraft({ step: 10, reached: 10, unsent: true, ...changes });
 
-test("what a device may keep says nothing of who the family is", () => {
+test("what the device keeps does not identify the family", () => {
   const kept = leaveOutProfile(aFilledDraft());
   expect(Object.keys(kept.answers).toSorted()).toEqual([...questionIds]);
   expect(kept).toMatchObject({ step: 9, reached: 9, consent: false, unsent: true });
@@ -158,29 +158,29 @@ test("what a device may keep says nothing of who the family is", () => {
   for (const field of profileFields) expect(text).not.toContain(field);
 });
 
-test("the tab that typed it has all of it back, at the step it was on", () => {
+test("a tab gets back everything that was typed in it, at the step it was on", () => {
   const whole = aFilledDraft();
   expect(addProfile(leaveOutProfile(whole), whole, canBeSent)).toEqual(whole);
 });
 
-test("an earlier step of the device is where another tab went back to", () => {
+test("an earlier step on the device counts, because another tab went back to it", () => {
   const kept = leaveOutProfile(aFilledDraft({ step: 4 }));
   expect(addProfile(kept, aFilledDraft(), canBeSent)).toMatchObject({ step: 4, reached: 10 });
 });
 
-test("where the tab's own yes is asked anew, what another tab kept doesn't lead past it", () => {
+test("a tab that has to ask for consent again stays at step 9, although another tab was further", () => {
   const asked = { consent: false, consentTextVersion: undefined, step: 9, reached: 9 };
   const kept = aFilledDraft({ keepsProfile: true });
   expect(addProfile(kept, aFilledDraft(asked), canBeSent)).toMatchObject(asked);
 });
 
-test("the nine answers are the device's, also where the tab remembers others", () => {
+test("the nine answers come from the device, even if the tab remembers others", () => {
   const kept = leaveOutProfile(aFilledDraft());
   const own = aFilledDraft({ answers: { ...aFilledDraft().answers, q1: "not-sure" } });
   expect(addProfile(kept, own, canBeSent).answers.q1).toBe(kept.answers.q1);
 });
 
-test("what the device keeps of step 9 is newer than what a tab remembers, unless the tab saved later", () => {
+test("the device's step 9 replaces the tab's, unless the tab saved later", () => {
   const answers = { ...aFilledDraft().answers, fullName: "Amara Okafor-Silva" };
   const kept = aFilledDraft({ keepsProfile: true, answers, savedAt: now.getTime() });
   const saved = (ms: number) => aFilledDraft({ savedAt: now.getTime() + ms });
@@ -189,13 +189,13 @@ test("what the device keeps of step 9 is newer than what a tab remembers, unless
   expect(addProfile(kept, later, canBeSent).answers.fullName).toBe(later.answers.fullName);
 });
 
-test("a yes to calls goes with the number, and names the text it was given to", () => {
+test("a yes to calls stores the version of its text, and is dropped with the number", () => {
   const blank = { ...aDraft(), consent: false, consentTextVersion: undefined };
   const agreed = enterTexts(blank, { contactConsent: "yes" }, "today");
   expect(agreed).toMatchObject({ consent: true, consentTextVersion: "today" });
   const declined = enterTexts(agreed, { contactConsent: "no" }, "today");
   expect([blank, agreed, declined].map(sayConsent)).toEqual(["", "yes", "no"]);
-  // What was said of one number does not hold for the next.
+  // A choice for one number is not valid for the next.
   const without = enterTexts(declined, { phone: " " }, "today");
   const next = enterTexts(enterTexts(agreed, { phone: "" }, "today"), { phone: "614" }, "today");
   expect([agreed, declined, without, next].map(isConsentOpen)).toEqual([false, false, false, true]);
@@ -204,19 +204,19 @@ test("a yes to calls goes with the number, and names the text it was given to", 
   expect(untouched.answers.fullName).toBe("Ana");
 });
 
-test("the last step is not shown for answers that can't be sent any more", () => {
+test("the last step is not shown once the answers can't be sent any more", () => {
   const own = aFilledDraft({ answers: { ...aFilledDraft().answers, email: "amara@" } });
   expect(addProfile(leaveOutProfile(aFilledDraft()), own, canBeSent).step).toBe(9);
 });
 
-test("what a tab remembers of another questionnaire is left out", () => {
+test("what a tab remembers of another questionnaire is dropped", () => {
   const kept = leaveOutProfile(aFilledDraft());
   const own = aFilledDraft({ key: "0b3b9b1e-6d0c-4f0e-9d55-9a4f5a3c2b1a" });
   expect(addProfile(kept, own, canBeSent)).toBe(kept);
   expect(addProfile(kept, null, canBeSent)).toBe(kept);
 });
 
-test("a single field of step 9 is worth remembering, and so is a consent", () => {
+test("a tab remembers step 9 from its first field on, or from a consent alone", () => {
   const nine = leaveOutProfile(aFilledDraft());
   expect(hasProfile(nine)).toBe(false);
   expect(hasProfile({ ...nine, answers: { ...nine.answers, zipCode: "" } })).toBe(false);
@@ -239,13 +239,13 @@ const blueprint = {
 const readBlueprint = (value: unknown, nowMs = now.getTime()) =>
   readSentBlueprint(JSON.stringify(value), nowMs);
 
-test("what was kept of a blueprint comes back, and of who the family is a first name alone", () => {
+test("a kept blueprint comes back, with a first name as its only personal data", () => {
   expect(readBlueprint(blueprint)).toEqual(blueprint);
   const more = { fullName: "Amara Okafor", answers: { ...nineAnswers, email: "a@b.example" } };
   expect(readBlueprint({ ...blueprint, ...more })).toEqual(blueprint);
 });
 
-test("what was kept before there was a first name in it is still read", () => {
+test("a blueprint that was kept before it had a first name is still read", () => {
   const { firstName: _name, sentAt: _sentAt, ...older } = blueprint;
   expect(readBlueprint(older)).toEqual(older);
 });
@@ -262,7 +262,7 @@ test.each([
   ["a link that leads elsewhere", { brought: [{ href: "https://evil.example", summary: "" }] }],
   ["a first name that is no text", { firstName: 7 }],
   ["a link that runs a script", { brought: [{ href: "javascript:alert(1)", summary: "" }] }],
-])("a blueprint with %s is none", (_what, changes) => {
+])("a blueprint with %s is ignored", (_what, changes) => {
   expect(readBlueprint({ ...blueprint, ...changes })).toBeNull();
 });
 

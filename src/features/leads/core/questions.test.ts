@@ -28,7 +28,7 @@ test.each([
   ["2007", "adult"],
   [" ２００９\u200b", "minor"],
   ["1900", "adult"],
-  // No birth years, so nobody's age.
+  // These are no birth years, so they give no age.
   ["1899", "adult"],
   ["2027", "adult"],
   ["20", "adult"],

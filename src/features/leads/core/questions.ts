@@ -132,9 +132,9 @@ const adultAge = 18;
 export type AgeGroup = "minor" | "turns-18" | "adult";
 
 /**
- * What a birth year alone tells about being of age. Nobody asks for the birthday: someone who
- * turns 18 within the year may be 17 or 18 today. Nobody is taken for a child before a birth year
- * says so: what is no birth year is shown as a fault at its field, and gives "adult".
+ * What a birth year alone says about being of age. Nobody asks for the birthday: someone who turns
+ * 18 within the year may be 17 or 18 today. A text that is no birth year gives "adult", because its
+ * field shows a fault anyway, and nobody is treated as a minor before a birth year says so.
  *
  * @param currentYear calendar year now.
  */

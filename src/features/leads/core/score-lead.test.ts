@@ -144,7 +144,7 @@ test("whom a family would like to talk with changes nothing in the score", () =>
   expect(new Set(scores).size).toBe(1);
 });
 
-test("of step 9 the score reads the phone number alone, and says so of every other field", () => {
+test("the phone number is the only field of step 9 that the score reads, and every other field says that it is not read", () => {
   const unread = [...profileFields, ...wishFields].filter((field) => field !== "phone");
   expect(fieldsNotUsed).toEqual(expect.arrayContaining(unread));
 });

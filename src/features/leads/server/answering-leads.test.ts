@@ -27,7 +27,7 @@ test.each([
   expect((await scene.readLead(id)).answeredAt).toBe(answers ? first : second);
 });
 
-test("a try leaves a family where it waits, also once it was moved to contacted, until somebody reaches it", async () => {
+test("a call that reached nobody leaves a lead waiting, even as contacted, until somebody reaches the family", async () => {
   const id = await scene.addLead();
   await scene.store.database.executeSql(
     `update leads set submitted_at = submitted_at - interval '25 hours' where id = '${id}'`,
@@ -58,7 +58,7 @@ test("a try leaves a family where it waits, also once it was moved to contacted,
   expect(await seen()).toEqual({ today: undefined, isOverdue: false, isWaiting: false });
 });
 
-test("a lead tells every call, with who made it and how it went; a note stays with its call", async () => {
+test("a lead's timeline shows every call, its caller and its result; a note stays with its call", async () => {
   const id = await scene.addLead();
   const at = scene.clock.now().toISOString();
   await scene.call("ann", "POST", `leads/${id}/calls`, {
@@ -79,7 +79,7 @@ test("a lead tells every call, with who made it and how it went; a note stays wi
   expect(tellTimeline(lead)).toContainEqual(["call", "ann", "voicemail\nWorks\nlate"]);
 });
 
-test("no call is logged on a lead without a number, and a mail is", async () => {
+test("a lead without a number refuses a call and takes an email", async () => {
   const id = await scene.addLead({ phone: "" });
 
   const { status, body } = await scene.call("ann", "POST", `leads/${id}/calls`, {
@@ -92,7 +92,7 @@ test("no call is logged on a lead without a number, and a mail is", async () => 
 });
 
 test.each(["contacted", "booked", "client", "closed"])(
-  "a move to %s answers nobody",
+  "a move to %s does not count as an answer",
   async (pipelineStatus) => {
     const id = await scene.addLead();
     const closedReason = pipelineStatus === "closed" ? "Moved abroad" : null;
@@ -111,7 +111,7 @@ const logTry = (id: string, name = "ann", requestKey = randomUUID()) =>
     requestKey,
   });
 
-test("a call takes the lead, moves it on and plans the next try in one step, and a press sent twice does so once", async () => {
+test("a logged call assigns the lead, moves it on and plans the next try in one step, and a repeated press does so once", async () => {
   const id = await scene.addLead();
   const requestKey = randomUUID();
   await logTry(id, "ann", requestKey);
@@ -129,7 +129,7 @@ test("a call takes the lead, moves it on and plans the next try in one step, and
   ]);
 });
 
-test("an email that was sent does what an answered call does, and is taken back as one", async () => {
+test("a logged email has the consequences of an answered call, and is undone like one", async () => {
   const id = await scene.addLead();
   const follow = { nextTry: { title: "Write again", dueAt: nextTry.dueAt } };
   const { body } = await scene.call("ann", "POST", `leads/${id}/mails`, { follow });
@@ -142,7 +142,7 @@ test("an email that was sent does what an answered call does, and is taken back 
   expect(undone.body.lead).toMatchObject({ assignee: null, pipelineStatus: "new", tasks: [] });
 });
 
-test("a colleague's lead stays the colleague's, and a wrong number is nobody's", async () => {
+test("a call leaves a colleague's lead with the colleague, and a wrong number assigns nobody", async () => {
   const id = await scene.addLead();
   await scene.change(id, { version: 1, assignee: "bob", pipelineStatus: "booked" });
   const { body } = await logTry(id, "ada");
@@ -152,7 +152,7 @@ test("a colleague's lead stays the colleague's, and a wrong number is nobody's",
   expect(await scene.readLead(wrong)).toMatchObject({ assignee: null, pipelineStatus: "new" });
 });
 
-test("whose account goes as their call is logged is refused, and nothing of it is stored", async () => {
+test("a call is refused, and nothing stored, when its caller's account is removed while it is logged", async () => {
   const id = await scene.addLead();
   const { database } = scene.store;
   const { transaction } = database;
@@ -174,7 +174,7 @@ test("whose account goes as their call is logged is refused, and nothing of it i
   expect(lead).toMatchObject({ assignee: null, pipelineStatus: "new", attempts: [] });
 });
 
-test("what followed from a call is taken back in one step; the call, and a task that was done, stay on the timeline", async () => {
+test("an undo takes back all consequences of a call in one step; the call, and a task that was done, stay on the timeline", async () => {
   const id = await scene.addLead();
   const { lead } = (await logTry(id)).body;
   const undo = (version: number) =>
@@ -186,7 +186,7 @@ test("what followed from a call is taken back in one step; the call, and a task 
     });
   expect((await undo(lead.version - 1)).status).toBe(409);
   expect((await scene.readLead(id)).tasks).toHaveLength(1);
-  // A colleague's plan is not theirs to take back.
+  // Nobody takes back a colleague's plan.
   const { version: seen } = await scene.readLead(id);
   const byAda = { version: seen, taskId: lead.tasks[0].id };
   await scene.call("ada", "POST", `leads/${id}/changes/undo`, byAda);
@@ -214,7 +214,7 @@ const presses = {
   bookings: { bookedFor: nextTry.dueAt },
 };
 
-/** What a page sends that was drawn from the answer to one press. */
+/** The body of an undo as a page sends it: the page was drawn from the response to one press. */
 function undoOf(lead: { readonly timeline: ReadonlyArray<Record<string, string>> }) {
   const changes = lead.timeline.filter(({ kind }) => kind === "status" || kind === "assignee");
   return { lines: changes.map(({ id }) => id) };
@@ -226,7 +226,7 @@ test.each(
       ["ann", "ada"].map((who) => [path, named, who, body] as const),
     ),
   ),
-)("undo of %s that names %s leaves what %s changed since", async (path, named, who, body) => {
+)("an undo of %s that names %s leaves what %s changed since", async (path, named, who, body) => {
   const id = await scene.addLead();
   const { lead } = (await scene.call("ann", "POST", `leads/${id}/${path}`, body)).body;
   const lines = named === "nothing but itself" ? {} : undoOf(lead);
@@ -269,7 +269,7 @@ test("an undo takes back the assignee and leaves the status that was changed sin
   expect(two.body.lead).toMatchObject({ assignee: "bob", pipelineStatus: "new" });
 });
 
-test("an undo of a call leaves the status that a booking after it brought about", async () => {
+test("an undo of a call leaves the status that a later booking set", async () => {
   const id = await scene.addLead();
   const { lead } = (await logTry(id)).body;
   scene.clock.advance(1_000);
@@ -283,7 +283,7 @@ test("an undo of a call leaves the status that a booking after it brought about"
   expect(body.lead).toMatchObject({ assignee: null, pipelineStatus: "booked" });
 });
 
-test("the call that was planned is done by the next one", async () => {
+test("the next call completes the planned one", async () => {
   const id = await scene.addLead();
   const { lead } = (await logTry(id)).body;
   const doneTask = lead.tasks[0].id;

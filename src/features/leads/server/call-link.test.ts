@@ -31,7 +31,7 @@ const ask = (id: string) => scene.call(null, "GET", `/api/lead/${id}/call`);
 const give = (id: string, username: string) =>
   scene.query(`update leads set assignee = '${username}' where id = '${id}'`);
 
-test("a family is led to the only one who could answer, then to whoever has the lead, by name", async () => {
+test("a family gets the link of the only adviser who could answer, then that of its lead's assignee with the name", async () => {
   expect((await keepProfile({})).status).toBe(200);
   const id = await addLead();
   expect(await ask(id)).toMatchObject({
@@ -46,7 +46,7 @@ test("a family is led to the only one who could answer, then to whoever has the 
   expect((await ask(id)).body).toEqual(agency);
 });
 
-test("a link that the environment names comes before everybody's own", async () => {
+test("a link that the environment names comes before every adviser's own", async () => {
   await keepProfile({});
   const id = await addLead();
   const { ctx } = scene.server;
@@ -67,7 +67,7 @@ test("only the agency's link is sent where an adviser has none", async () => {
   }
 });
 
-test("no answer to a family says anything of what it sent", async () => {
+test("no response to a family repeats anything that it sent", async () => {
   await keepProfile({});
   const text = JSON.stringify((await ask(await addLead())).body);
   for (const secret of ["Amara", "amara@example.com", "614", "43004"]) {

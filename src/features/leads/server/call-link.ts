@@ -12,9 +12,9 @@ import { siteConfig } from "#site.config.ts";
 import { leadsTable } from "./leads-store.ts";
 
 /**
- * Where the family behind a lead chooses a time for its call, as it stands now. What is no lead of a
- * family that may be called has the agency's link, as every page does: the answer tells nobody whether
- * there is such a lead.
+ * Where the family behind a lead chooses a time for its call, as it stands now. Any other id gets
+ * the agency's link, as every page has it, so that the response does not reveal whether such a lead
+ * exists.
  */
 export async function readCallLink(
   { database, config, clock }: Ctx,

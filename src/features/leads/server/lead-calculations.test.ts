@@ -82,7 +82,7 @@ test("the same numbers again are the same lead, other numbers are refused", asyn
   expect(await countStored()).toEqual(stored);
 });
 
-test("numbers that cannot be read make no difference under a key", async () => {
+test("unreadable numbers do not make a repeat a different submission", async () => {
   const key = randomUUID();
   const first = await send(undefined, key);
 

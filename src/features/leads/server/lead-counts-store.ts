@@ -24,8 +24,8 @@ export const derivedTables: ReadonlySet<string> = new Set(["lead_counts"]);
 
 /**
  * How many leads there are of each kind, kept by triggers on `leads` in the statement that changes
- * them (`migrations/0000_baseline.sql`). Each connection adds to rows of its own shard, or all submissions would
- * wait for one row; a row by itself may be negative, only sums mean anything.
+ * them (`migrations/0000_baseline.sql`). Each connection adds to rows of its own shard; otherwise
+ * all submissions would wait for one row. A single row may be negative: only sums mean anything.
  */
 export const leadCountsTable = pgTable(
   "lead_counts",
@@ -89,7 +89,9 @@ export async function countLeadsPerAssignee(db: Db): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ assignee: name, leads }) => [name, leads]));
 }
 
-/** Counts and mean score over received leads; quarantined and deleted ones never count. */
+/**
+ * Counts and mean score over received leads. Leads that are set aside or in the trash never count.
+ */
 export async function readLeadStats(db: Db, viewer: Viewer): Promise<LeadStats> {
   const { leads, scoreSum, leadCategory, status, isDeleted } = leadCountsTable;
   const inCategory = (category: LeadCategory) =>

@@ -21,7 +21,7 @@ const someLeads = (count: number) =>
 
 const kinds = sql`status, (deleted_at is not null) is_deleted, lead_category, pipeline_status, assignee`;
 
-/** What is kept and what is so, each kind of lead with its number and its scores. */
+/** The kept counts and a fresh count: for each kind of lead its number and its scores. */
 async function readBoth() {
   const { db } = store.database;
   const kept = await db.execute(sql`
@@ -50,7 +50,7 @@ const changes: readonly (() => Partial<typeof leadsTable.$inferInsert>)[] = [
   () => ({ deletedAt: random.pick([now, null]) }),
   () => ({ status: random.pick(["received", "quarantined"]) }),
   () => ({ leadScore: random.integer(101), leadCategory: random.pick(["hot", "cold", null]) }),
-  // Counts nowhere.
+  // This change affects no count.
   () => ({ fullName: "Somebody Else", version: random.integer(100) }),
 ];
 
@@ -67,7 +67,7 @@ async function changeSomething(): Promise<void> {
   }
 }
 
-test("the kept counts are what counting tells, after any change and one that was taken back", async () => {
+test("the kept counts equal a fresh count after any change, and after one that is rolled back", async () => {
   for (let round = 0; round < 60; round += 1) await changeSomething();
   const before = await readBoth();
   expect(before.counted.length).toBeGreaterThan(20);
@@ -92,7 +92,7 @@ test("many submissions at once are all counted", async () => {
   expect(kept).toEqual(counted);
 });
 
-test("a submission counts in a row that no other transaction holds, and in its own where all are held", async () => {
+test("a submission counts in a shard that no other transaction has locked, and in some shard when all are locked", async () => {
   const take = async (free: number | null) => {
     const letGo = await holdOpen(store.database, async (tx, hold) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lead_counts'), shard)
@@ -112,7 +112,7 @@ test("a submission counts in a row that no other transaction holds, and in its o
   expect(await take(null)).toHaveLength(1);
 });
 
-test("counts that somebody spoiled are put right by recount_leads, and emptied tables count nothing", async () => {
+test("recount_leads corrects wrong counts, and an emptied table counts nothing", async () => {
   const { db } = store.database;
   await db.execute(sql`update lead_counts set leads = leads + 7`);
   await db.execute(sql`select recount_leads()`);
@@ -123,7 +123,7 @@ test("counts that somebody spoiled are put right by recount_leads, and emptied t
   expect(await readBoth()).toEqual({ kept: [], counted: [] });
 });
 
-test("an agent's figures are those of the own and of nobody's leads", async () => {
+test("an agent's figures count the agent's own leads and those of nobody", async () => {
   const { db } = store.database;
   const [mine, bobs] = [someLeads(2), someLeads(3)];
   await store.database.transaction((tx) => insertLeads(tx, [...mine, ...bobs]));

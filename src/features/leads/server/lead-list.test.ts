@@ -52,7 +52,7 @@ test.each([
   ["sort=oldest", ["bea", "Ada", "Cyd", "Émile", "Linked", "dov"]],
   // Who waits stands before who was answered or closed.
   ["sort=due", ["bea", "Émile", "Linked", "dov", "Ada", "Cyd"]],
-])("the list stands in the order %s asks for", async (query, names) => {
+])("the list comes in the order %s", async (query, names) => {
   expect(await readNames(query)).toEqual(names);
 });
 
@@ -101,7 +101,7 @@ test.each(["newest", "oldest", "due", "score", "name"])(
   },
 );
 
-test("a place in a list of one order is refused in another one", async () => {
+test("the cursor of one order is refused by another", async () => {
   const { body } = await read("sort=name&limit=1");
   const cursor = encodeURIComponent(body.nextCursor);
 
@@ -145,7 +145,7 @@ test("who must not be contacted is owed no answer, and so is never overdue", asy
   expect(await readNames("assignee=bob")).toEqual(["bea"]);
 });
 
-test("the total counts what fits, on whatever page", async () => {
+test("the total counts all leads that match, on every page", async () => {
   const { body } = await read("assignee=none&limit=1");
   expect(body.total).toBe(4);
 });
@@ -190,7 +190,7 @@ test.each([
   ["deleted=1", "deleted must be true or false"],
   ["from=yesterday", "from must be a date such as"],
   ["to=2026-02-30", "to must be a date such as"],
-  // The database knows no year 0 and writes the year 10000 in no way that it reads.
+  // PostgreSQL has no year 0, and can't read the year 10000 as it writes it.
   ["from=0000-01-01", "from must be a date such as"],
   ["to=9999-12-31", "to must be a date such as"],
   ["assignee=%00", "assignee must be me, none or a user's name"],

@@ -14,7 +14,10 @@ import { findWaitingIds } from "./waiting-leads-store.ts";
 
 export interface LeadFilter extends RecordQuery, FilterQuery<typeof leadFilters> {}
 
-/** What tells the state: the expression that `leads_by_prefix` is an index of. */
+/**
+ * The ZIP code's prefix, which says the state. The index `leads_by_prefix` is on exactly this
+ * expression.
+ */
 const leadPrefix = sql`left(${leadsTable.zipCode}, 3)`;
 
 /** A column of the database alone: the source of a visit, cut to what an index takes. */

@@ -33,7 +33,7 @@ const secret = "a secret for tests, long enough to be one";
 
 const store = useOpened(openTestDatabase);
 let intake: Intake;
-/** Ids of those that were handed out, each time; marked where everybody was notified before. */
+/** The ids of each hand-out, marked where everybody was notified before. */
 const receivedIds: string[] = [];
 const poisoned = new Set<string>();
 let log = recordingLog();
@@ -83,7 +83,7 @@ const submitLead = (
 
 const countLeads = () => store.database.db.$count(leadsTable);
 
-/** A way in through which nothing is handed out. */
+/** An intake that hands nothing out. */
 async function withoutHandingOut(work: (quiet: Intake) => Promise<void>): Promise<void> {
   const quiet = open(store.database);
   await quiet.close();
@@ -151,14 +151,14 @@ test("a lead that can't be handed out is held back and named in the log, and the
   expect(receivedIds.filter((id) => id === bad?.id)).toHaveLength(1);
 });
 
-test("what a process left that was killed after its answer is handed out by another", async () => {
+test("submissions of a process that was killed after its response are handed out by another one", async () => {
   const { id } = await withLeftOver();
   await handedOut(store.database);
 
   expect(receivedIds.filter((each) => each === id)).toHaveLength(1);
 });
 
-test("of more than are handed out together each is handed out once, also by two processes at once", async () => {
+test("more submissions than one hand-out takes are each handed out once, even by two processes at once", async () => {
   const ids = new Set<string>();
   await withoutHandingOut(async (quiet) => {
     for (let count = 0; count < 120; count += 1) {
@@ -182,7 +182,7 @@ async function withLeftOver(then = async () => {}): Promise<{ id: string }> {
   return left;
 }
 
-test("what waits tells how a lead came, and of its answers only the number they agreed about", async () => {
+test("a waiting follow-up holds how a lead came, and of its answers only the number of the consent", async () => {
   await withoutHandingOut(async (quiet) => {
     const version = "2026-11-21";
     const { id } = await submitLead(aLeadSubmission({ consentTextVersion: version }), null, quiet);
@@ -258,7 +258,7 @@ test("twenty calls with one key at once make one lead; with other answers the ke
   expect(await countLeads()).toBe(1);
 });
 
-test("a form that was sent before the secret was changed finds its lead when it comes again", async () => {
+test("a form that is sent again after the secret was changed finds its lead", async () => {
   const key = randomUUID();
   const newer = "the secret in use, long enough to be one";
   const swap = (email?: string) =>
@@ -310,7 +310,7 @@ test.each([
   },
 );
 
-test("a key that another process claims this moment finds its lead", async () => {
+test("a key that another process claims at the same moment finds that process's lead", async () => {
   const key = randomUUID();
   const { id } = await submitLead(aLeadSubmission(), key);
   const claims = await store.database.db

@@ -109,7 +109,11 @@ export async function listLeads(db: Db, ids: readonly string[]): Promise<Lead[]>
   return rows.map((row) => toSubmitted(row));
 }
 
-/** All of people, those in the trash among them. @param emails in lower case. */
+/**
+ * All leads of these people, also those in the trash.
+ *
+ * @param emails in lower case.
+ */
 export async function listLeadsOf(
   db: Db,
   emails: readonly string[],
@@ -128,7 +132,10 @@ export async function clearPartners(tx: Tx, usernames: readonly string[]): Promi
     .where(inArray(partner, [...usernames]));
 }
 
-/** The numbers of a person's leads that go now, and whether any other lead of theirs stays. */
+/**
+ * The phone numbers of a person's leads that are being erased, and whether any other lead of theirs
+ * stays.
+ */
 export async function findPhonesOf(
   db: Db,
   email: string,
@@ -144,7 +151,7 @@ export async function findPhonesOf(
   };
 }
 
-/** Oldest first, after a lead when one is given; quarantined ones are left out. */
+/** Oldest first, after a lead when one is given. Leads that are set aside are left out. */
 export async function listLeadsFromOldest(
   db: Db,
   {

@@ -104,7 +104,7 @@ test("the same call that is sent again is no second call, and asks nothing more"
   expect(await lines(id)).toHaveLength(1);
 });
 
-test("whoever takes a family over by an email needs a license, and who only writes needs none", async () => {
+test("taking a family over by an email needs a license, and only writing to it needs none", async () => {
   await license("ann", aLicense("OH"));
   const id = await addLead(inTexas);
   const mail = (body: object) => scene.call("ann", "POST", `${path(id)}/mails`, body);
@@ -159,24 +159,24 @@ test("many at once: nothing changes until the reason is given, which stands on t
   });
   expect(await lines(near)).toEqual([]);
   expect(await lines(far)).toHaveLength(1);
-  // Whose it stays is not asked for again.
+  // A lead that stays with its assignee needs no second reason.
   expect(await lines(own)).toHaveLength(1);
 
-  // The way back to somebody without a license is no way around the reason.
+  // An undo that gives the lead to somebody without a license asks for the reason, too.
   await bulk([{ id: far, version: 2, assignee: null }]);
   const undo = { id: far, version: 3, assignee: "ann" };
   expect((await bulk([undo], true)).status).toBe(409);
   expect((await bulk([{ ...undo, ...reason }], true)).body.changed).toHaveLength(1);
 });
 
-test("whom nobody may contact nobody advises: giving a minor to somebody asks nothing", async () => {
+test("a lead that must not be contacted, such as a minor's, is assigned without a question", async () => {
   await license("ada", aLicense("OH"));
   const born = String(scene.clock.now().getFullYear() - 15);
   expect((await give(await addLead(inTexas, born), "ann")).status).toBe(200);
   expect((await give(await addLead(inTexas), "ann")).status).toBe(409);
 });
 
-test("an inquiry lies in no state, and asks nobody", async () => {
+test("an inquiry has no state, so nobody is asked for a license", async () => {
   await license("ada", aLicense("OH"));
   const id = await scene.submit("/api/contact-inquiry", anInquiry());
   const patch = { version: 1, assignee: "ann" };

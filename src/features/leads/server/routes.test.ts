@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test("a no that comes with a repeat, where nothing was chosen before, is the first one's", async () => {
+test("a repeat that adds a no counts as the first submission when that had no choice", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const first = await send(aLeadSubmission({ contactConsent: undefined }), headers);
 
@@ -158,7 +158,7 @@ test("a no that comes with a repeat, where nothing was chosen before, is the fir
   expect(repeat).toMatchObject({ status: 200, body: { id: first.body.id } });
 });
 
-test("a yes that comes with a repeat is no repeat: it must reach staff", async () => {
+test("a yes that a repeat adds is refused under the old key, so that it is sent anew and reaches staff", async () => {
   const headers = { "idempotency-key": randomUUID() };
   await send(aLeadSubmission({ contactConsent: undefined }), headers);
 

@@ -117,8 +117,8 @@ export const leadSubmissions: SubmissionKind<LeadSubmission, Lead> = {
 };
 
 /**
- * The credit stays with the person, as a page may get another name; a page that nobody has gives none.
- * The family reads the name of the page and not of the account behind it.
+ * Credits the partner and not the page, because a page may be renamed. A page that belongs to
+ * nobody gives no credit. Families read the name of the page, never the account's.
  */
 async function creditPartner({ database }: Ctx, lead: Lead): Promise<Lead> {
   const { [partnerParameter]: _claimed, ...links } = lead.attribution;
@@ -132,7 +132,7 @@ async function creditPartner({ database }: Ctx, lead: Lead): Promise<Lead> {
 /** Each process computes the figure once in this time, however many visitors ask. */
 const countedForMs = 60_000;
 
-/** What the contact page tells of how the promise was kept; null when it has nothing to tell. */
+/** The figure of kept promises for the contact page; null when there is none to show. */
 function promiseRoutes(app: Routes, { database, clock }: Ctx): void {
   let known: { readonly until: number; readonly meter: Promise<ShownMeter | null> } | null = null;
 

@@ -85,7 +85,10 @@ async function insertWorked(
   await insertEntries(tx, entries);
 }
 
-/** Beside real ones, too: it is one, and whoever asked for it removes it again. Returns its id. */
+/**
+ * Stores the single demo lead of the set-up page. It may stand beside real leads, because whoever
+ * asked for it removes it again. Returns its id.
+ */
 export async function insertTestLead(tx: Tx, now: Date): Promise<string> {
   const id = randomUUID();
   await insertLeads(tx, [makeTestLead(id, now)]);

@@ -56,7 +56,7 @@ test("without a limit ten thousand leads come, and a cursor to those beyond", as
   expect(new Set(ids).size).toBe(stored);
 });
 
-test("a caller who hangs up half-way is forgotten", async () => {
+test("the server stops reading a list whose caller hangs up half-way", async () => {
   const response = await openList();
   await once(response, "data");
   response.destroy();
@@ -69,7 +69,7 @@ test("a caller who hangs up half-way is forgotten", async () => {
 // The last of this file: it deletes the leads.
 test("a long list is read as it is sent: others are served meanwhile, and memory holds little of it", async () => {
   const response = await openList();
-  // Read by nobody, it fills the socket's buffers and has to wait.
+  // A response that nobody reads fills the socket's buffers and has to wait.
   response.pause();
 
   const health = await fetch(`${origin}/healthz`);

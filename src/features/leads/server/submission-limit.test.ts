@@ -9,7 +9,7 @@ import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "#testing/site/test-server.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
-/** Calls that no page of the site makes: without a key, or with nothing that can be read. */
+/** The limit of calls that no page of the site makes: without a key, or unreadable. */
 const perQuarterHour = submissionRules.odd.points;
 
 const config = { trustedProxies: ["127.0.0.1", "10.0.0.0/8"] };
@@ -26,7 +26,7 @@ async function sendFrom(server: TestServer, forwardedFor?: string, payload: obje
   });
 }
 
-test("one network gets forty odd calls in a quarter of an hour, counted over all servers", async () => {
+test("one network may make forty calls without a key in a quarter of an hour, counted over all servers", async () => {
   const statuses: number[] = [];
   for (let call = 0; call < perQuarterHour; call += 1) {
     const server = call % 2 === 0 ? one : two;
@@ -84,7 +84,7 @@ const valid = (email: string) => aLeadSubmission({ email });
 
 const countLeads = () => store.database.db.$count(leadsTable);
 
-test("of many who send without a key at once from one network the first forty are stored, and nobody beside them is turned away", async () => {
+test("of many calls without a key at once from one network the first forty are stored, and other networks are not limited", async () => {
   const before = await countLeads();
   const crowd = Array.from({ length: perQuarterHour + 10 }, (_, call) =>
     sendFrom(call % 2 === 0 ? one : two, "203.0.113.70", valid(`crowd-${call}@example.com`)),
@@ -110,7 +110,7 @@ function sendForm(from: string, email: string, key: string = randomUUID(), serve
   return server.app.inject({ method: "POST", url: "/api/lead", payload: valid(email), headers });
 }
 
-test("sixty families in one room send their forms and their files, and send again what got no answer", async () => {
+test("sixty families in one room send their forms and files, and send again what got no response", async () => {
   const keys = Array.from({ length: 60 }, () => randomUUID());
   const sendAll = () =>
     Promise.all(
@@ -127,7 +127,7 @@ test("sixty families in one room send their forms and their files, and send agai
   expect(new Set(addresses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test("past four hundred forms of one network even those of new families wait", async () => {
+test("after four hundred forms of one network, even new families have to wait", async () => {
   await sendForm("203.0.113.61", "first@example.com");
   await store.database.executeSql(
     "update rate_limits set points = $1 where key like 'lead-keyed:%'",
@@ -139,7 +139,7 @@ test("past four hundred forms of one network even those of new families wait", a
   expect(Number(late.headers["retry-after"])).toBeGreaterThan(890);
 });
 
-test("one mailbox over and over is odd, however it is written and whatever its keys, and counts for nobody beside it", async () => {
+test("forms of one mailbox have a limit of their own, in any spelling and with any keys, and other mailboxes are not limited", async () => {
   const from = "203.0.113.62";
   const statuses: number[] = [];
   for (let call = 0; call < submissionRules.mailbox.points; call += 1) {
@@ -148,11 +148,11 @@ test("one mailbox over and over is odd, however it is written and whatever its k
   expect(new Set(statuses)).toEqual(new Set([201]));
   expect((await sendForm(from, "Ana@example.com")).statusCode).toBe(429);
   expect((await sendForm(from, "bea@example.com")).statusCode).toBe(201);
-  // A stranger elsewhere has not used up the family's room at home.
+  // A stranger on another network has not used up the family's limit at home.
   expect((await sendForm("203.0.113.63", "ana@example.com")).statusCode).toBe(201);
 });
 
-test("an application whose résumé can't be had counts like any, though nothing of it is stored", async () => {
+test("an application whose résumé is missing counts like any other, although nothing is stored", async () => {
   const headers = { "x-forwarded-for": "203.0.113.64" };
   const send = () => {
     const resumePath = `/objects/uploads/${randomUUID()}`;
@@ -189,7 +189,7 @@ test("a call that is refused claims no key: sent again later, it makes its lead"
   expect(rows).toEqual([{ points: 2 }, { points: 2 }]);
 });
 
-test("what can't be read counts with what has no key, and keeps no family out", async () => {
+test("unreadable calls share the limit of calls without a key, and keep no family out", async () => {
   const from = "203.0.113.91";
   const send = (payload: object, key?: string) => {
     const headers = { "x-forwarded-for": from, ...(key && { "idempotency-key": key }) };
@@ -220,7 +220,7 @@ const setWidePoints = (points: number) =>
     points,
   ]);
 
-test("whoever wanders through the networks of one /48 is counted there, and nobody beside it", async () => {
+test("calls from many networks of one /48 share a limit, and other networks are not limited", async () => {
   const send = (network: string, payload: object = aLeadSubmission()) =>
     sendFrom(one, `2001:db8:${network}::1`, payload);
   await send("70:1");
@@ -233,7 +233,7 @@ test("whoever wanders through the networks of one /48 is counted there, and nobo
   expect((await sendFrom(one, "203.0.113.99", aLeadSubmission())).statusCode).toBe(201);
 });
 
-test("what one network may no longer send does not count for others around it", async () => {
+test("refused calls of one network do not count for the wide network around it", async () => {
   const { db, executeSql } = store.database;
   await db.delete(rateLimitsTable);
   const send = () => sendFrom(one, "2001:db8:72:1::1", aLeadSubmission());

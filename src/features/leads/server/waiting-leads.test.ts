@@ -59,9 +59,9 @@ test("the queue has calls first, then emails, then whoever was just tried; a lis
     expect([turn, total, listed.toSorted()]).toEqual([turn, ids.length, ids.toSorted()]);
   }
 
-  // The try that was planned has come, and its hour is one for calls.
+  // The time of the planned try has come, and calls are allowed at this hour.
   scene.clock.advance(9 * hourMs);
-  // Nobody used the session meanwhile.
+  // Nobody has used the session meanwhile.
   await scene.signIn("ada");
   const later = (await scene.call("ada", "GET", "today")).body.queue;
   expect(later.turns).toEqual({ call: 5, write: 2, later: 1 });
@@ -90,7 +90,8 @@ test("a booked family waits until its own time, is first then, and its call take
   expect((await scene.call("ada", "GET", "leads?pipelineStatus=booked")).body.leads).toMatchObject([
     { id, bookedFor },
   ]);
-  // Nobody else's clock runs for it: the promised hour is over with its own choice.
+  // A booked lead is not counted as waiting: it owes its call at the booked time, no longer within
+  // the promised hours.
   expect(await readQueue()).toMatchObject({ ids: [other, id], total: 1 });
   expect(await findRow(id)).toMatchObject({ turn: "later", isBooked: true, dueAt: bookedFor });
   const readMine = async () =>
@@ -117,7 +118,7 @@ test("a booked family waits until its own time, is first then, and its call take
   expect(await scene.readLead(id)).toMatchObject({ bookedFor: null, pipelineStatus: "booked" });
 });
 
-test("who did not come to the phone at the booked time stays in the queue with the next try", async () => {
+test("a family that did not answer at the booked time stays in the queue with the next try", async () => {
   const id = await addPerson();
   const { lead } = (await book(id, 1)).body;
   const { id: doneTask } = lead.tasks.at(-1);
@@ -155,7 +156,7 @@ test("a booking replaces the one before, is stored once for each press, and can 
   expect(undone.body.lead).toMatchObject({ pipelineStatus: "new", bookedFor: first.bookedFor });
 });
 
-test("who is a client stays one when a call is booked: retention leaves clients alone", async () => {
+test("a client stays a client when a call is booked, because retention leaves clients alone", async () => {
   const id = await addPerson();
   await scene.query(`update leads set pipeline_status = 'client' where id = '${id}'`);
   const { lead } = (await book(id, 24)).body;

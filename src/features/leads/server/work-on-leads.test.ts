@@ -32,7 +32,7 @@ test("a change that changes nothing leaves no trace, and one on an old version i
   expect((await scene.readLead(id)).timeline).toHaveLength(2);
 });
 
-test("who has a lead and left the staff meanwhile keeps nobody from working on it, and gets no other", async () => {
+test("work goes on with a lead whose assignee left the staff, and no other lead can be assigned to them", async () => {
   const [theirs, other] = [await scene.addLead(), await scene.addLead()];
   await scene.query("update leads set assignee = 'gone' where id = $1", [theirs]);
   const contacted = { version: 1, pipelineStatus: "contacted", assignee: "gone" };
@@ -63,7 +63,7 @@ test("of thirty changes at once one wins, and the others get the lead as it is n
   }
 });
 
-test("no note is lost that is written at once, and a button pressed twice writes one", async () => {
+test("notes that are written at once are all stored, and a button pressed twice writes one", async () => {
   const id = await scene.addLead();
   const requestKey = randomUUID();
   const add = (text: string, key = {}) =>
@@ -82,7 +82,7 @@ test("no note is lost that is written at once, and a button pressed twice writes
   expect(version).toBe(22);
 });
 
-test("why a lead was closed goes with the status it was given for", async () => {
+test("the reason for closing a lead is dropped with the status", async () => {
   const id = await scene.addLead();
   const closing = { version: 1, pipelineStatus: "closed", closedReason: "Moved abroad" };
 

@@ -136,7 +136,7 @@ test("the audit trail names each of many leads that were changed at once", async
   }
 });
 
-test("a move of many to whatever status answers nobody", async () => {
+test("moving many leads to any status does not count as answering them", async () => {
   const statuses = ["contacted", "booked", "client"];
   const ids = await addLeads(statuses.length);
 
@@ -226,7 +226,7 @@ test("whoever has as many views as there may be can still rename one", async () 
 
   expect((await save("One more")).status).toBe(409);
   const renamed = await save("First", first.body.view.id);
-  // The same name to whoever reads it.
+  // People read both as the same name.
   await save("First\u202a", renamed.body.view.id);
 
   expect(renamed.status).toBe(201);

@@ -44,7 +44,7 @@ test("Recent Leads say who may be called and what time it is there, and call at 
 });
 
 test.each(locales)(
-  "no filter of the list is called like another, or like a status: %s",
+  "each filter of the list has a name of its own, unlike every status: %s",
   (locale) => {
     const { status, language, assignee, clock, from, to } = recordListWords[locale].filters;
     const { category, source, answer } = leadListWords[locale];

@@ -20,14 +20,14 @@ async function fetchPage(cursor: string) {
   return { rows, total: stored, nextCursor: end < stored ? String(end) : null };
 }
 
-/** As a spreadsheet reads it: a Blob's own text would leave out how the file begins. */
+/** Decoded as a spreadsheet reads it: `Blob.text()` would drop the byte order mark. */
 async function readFile(parts: readonly Blob[]): Promise<string> {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(
     await new Blob([...parts]).arrayBuffer(),
   );
 }
 
-test("the export of 100,000 leads holds every lead once, in the list's order, and tells after each page how far it is", async () => {
+test("the export of 100,000 leads holds every lead once, in the list's order, and reports its progress after each page", async () => {
   const reported: ExportProgress[] = [];
   const onProgress = (progress: ExportProgress) => reported.push(progress);
   const parts = await exportLeads({ fetchPage, onProgress, locale: "en" });
@@ -42,7 +42,7 @@ test("the export of 100,000 leads holds every lead once, in the list's order, an
   expect(reported.at(-1)).toEqual({ done: stored, total: stored, totalIsExact: true });
 });
 
-test("an export keeps the view's filters and its order, but for who is due: that changes meanwhile", () => {
+test("an export keeps the view's filters and order, except the order by due time, which changes meanwhile", () => {
   expect(toExportQuery({ category: "hot", sort: "name" })).toEqual({
     category: "hot",
     sort: "name",

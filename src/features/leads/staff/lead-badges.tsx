@@ -17,7 +17,9 @@ import { categoryWords, leadWords } from "./lead-words.ts";
 
 interface CategoryBadgeProps {
   readonly category: LeadCategory | null;
-  /** Of a lead that nobody may call: its category must not catch the eye before that does. */
+  /**
+   * The quiet look of a category where nobody may call: the restriction must catch the eye first.
+   */
   readonly isMuted?: boolean | undefined;
 }
 
@@ -76,7 +78,7 @@ export function useScoreColumns(): readonly Column<StaffLead>[] {
   ];
 }
 
-/** What Recent Leads tells of each. */
+/** The columns of Recent Leads. */
 export function useLeadColumns(): readonly Column<StaffLead>[] {
   const locale = useLocale();
   const words = useWords(staffWords).columns;

@@ -46,7 +46,7 @@ test("a lead without a score is shown as unknown and not scored", () => {
   expect(html).not.toMatch(/of 100/);
 });
 
-test("a number that was left is no invitation to call, also where it was scored in former words", () => {
+test("a number without consent does not read as one to call, even in the words of an earlier score", () => {
   const scoringFactors = (
     buildLead(aLeadSubmission(), { id: "1", now }).scoringFactors ?? ""
   ).replace("Left a phone number", "Left a phone number we can call");
@@ -55,7 +55,7 @@ test("a number that was left is no invitation to call, also where it was scored 
   expect(html).not.toContain("we can call");
 });
 
-/** Where nobody knows what time it is, so that any hour is one for a call. */
+/** No time zone is known for this ZIP code, so calls are allowed at any hour. */
 const anywhere = { zipCode: "09001" };
 const agreed = { contact: { state: "live", since: now.toISOString() } } as const;
 
@@ -124,7 +124,7 @@ test.each(["none", "revoked"] as const)(
 );
 
 test.each([true, false])(
-  "where mail comes back (%s) nobody who wants no calls is said to be fine with email",
+  "where mail comes back (%s), the page does not say that email is fine",
   (mailComesBack) => {
     const contact = { state: "revoked", since: null } as const;
     expect(render({}, { contact, mailComesBack }).includes("Email is fine.")).toBe(!mailComesBack);
@@ -134,7 +134,7 @@ test.each([true, false])(
 test.each([
   ["amara@example.com", "mailto:amara@example.com"],
   ["a+b?cc=x@example.com", "mailto:a%2Bb%3Fcc%3Dx@example.com"],
-])("a letter to %s goes there and nowhere else", (email, href) => {
+])("the email link of %s names that address alone", (email, href) => {
   expect(render({}, { email })).toContain(`href="${href}?subject=`);
 });
 

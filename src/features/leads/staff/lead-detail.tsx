@@ -66,7 +66,10 @@ export function LeadPage({ blueprint, parts }: LeadPageProps) {
   );
 }
 
-/** The score in a line: why this family, before anybody calls it. Not of one that nobody may call. */
+/**
+ * The score in one line: why staff should call this family. It is not shown for one that nobody may
+ * call.
+ */
 function LeadIntro({ lead: { scoringFactors } }: { readonly lead: Lead }) {
   const summary = readScoringFactors(scoringFactors, useLocale())?.summary;
   return <span className="block text-sm">{summary}</span>;
@@ -83,7 +86,7 @@ const demographics = [
 interface LeadDetailProps {
   readonly lead: OpenedLead;
   readonly blueprint?: ReactNode;
-  /** Where the lead went on to. */
+  /** Where the lead was sent on to, such as a CRM. */
   readonly parts?: ReactNode;
 }
 
@@ -130,7 +133,7 @@ function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: RecordSubject
     phone: lead.phone,
     isBarred: !mayContact && !isDemo,
     email: mayContact ? lead.email : null,
-    // A rehearsal has no night.
+    // Calling hours do not apply to a demo lead.
     zipCode: isDemo ? undefined : lead.zipCode,
   };
   const panel = (
@@ -273,7 +276,7 @@ function describeConsent(
   return sentences[lead.contact.state];
 }
 
-/** Above all else of a lead: why nobody may call, text or write. */
+/** The notice at the top of a lead's page: why nobody may call, text or write. */
 function RestrictionAlert({ reason }: { readonly reason: string }) {
   const kind = classifyRestriction(reason);
   const { title, text } = useWords(leadWords).restrictions[kind];
@@ -341,7 +344,7 @@ export function BlueprintCard({ lead, brought }: { lead: Lead; brought: readonly
   const words = useWords(leadWords).blueprint;
   const sheet = writeBlueprint(buildBlueprint(lead), useLocale(), brought);
   const { doNotContactReason: reason } = lead;
-  // Someone under 18 was given none.
+  // A minor was given no blueprint.
   if (reason !== null && classifyRestriction(reason) === "underage") return null;
   return (
     <Card className="sm:p-5!">

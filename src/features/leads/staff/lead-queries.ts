@@ -8,7 +8,7 @@ import { callApi } from "#platform/web/api-client.ts";
 const listTimeoutMs = 60_000;
 
 const statsKey = ["stats"] as const;
-/** An opened one comes with what other features tell of it, which only they read. */
+/** The parts of an opened lead that other features provide. Only those features read them. */
 export const leadRecords = recordClient<StaffLead, OpenedLead>("lead", "leads", listTimeoutMs);
 const funnelKey = ["funnel"] as const;
 

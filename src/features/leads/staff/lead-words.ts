@@ -137,7 +137,7 @@ export const leadWords: Localized<typeof leadEn> = { en: leadEn, es: leadEs };
 
 const categoryEn = {
   names: { hot: "Hot", warm: "Warm", cold: "Cold", unknown: "Unknown" },
-  /** What the names mean. */
+  /** What the names of the categories mean. */
   meaning: ({ hot, warm }: Readonly<Record<"hot" | "warm", number>>) =>
     `The score tells how much a family needs and wants, from 0 to 100. Hot is ${hot} or more, warm is ${warm} or more, cold is less.`,
 };

@@ -63,7 +63,7 @@ export default function LeadsPage() {
   );
 }
 
-/** Whom nobody may contact nobody advises. */
+/** A lead that must not be contacted needs no adviser. */
 const markLead = (lead: StaffLead) =>
   lead.doNotContactReason ? (
     <RestrictionBadge reason={lead.doNotContactReason} />
@@ -74,7 +74,7 @@ const markLead = (lead: StaffLead) =>
     </>
   );
 
-/** What the list of all leads tells of each, beside its name. */
+/** The columns of the list of all leads, beside the name. */
 function useLeadListColumns(): readonly Column<StaffLead>[] {
   const shared = useRecordColumns("lead");
   return [

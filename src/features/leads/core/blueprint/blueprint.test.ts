@@ -44,7 +44,9 @@ const itemsOf = (sheet: BlueprintSheet, id: string) => partOf(sheet, id)?.items 
 const hrefsOf = (sheet: BlueprintSheet, id: string) =>
   itemsOf(sheet, id).map(({ link }) => link?.href);
 
-/** What was answered to the question of each topic, and which first choice speaks of it already. */
+/**
+ * For each topic: the answer to its question, and the first choice whose words already cover it.
+ */
 const questions = {
   plan: ["q1", null],
   retirement: ["q2", "building-wealth"],
@@ -57,7 +59,7 @@ const questions = {
 } as const satisfies Record<BlueprintTopic, readonly [keyof BlueprintAnswers, string | null]>;
 const topics = Object.keys(questions) as BlueprintTopic[];
 
-/** Combinations for which this fails, in short, so that a red test can be read. */
+/** The combinations for which a check fails, shortened, so that a red test can be read. */
 function failures(check: (one: (typeof all)[number]) => boolean): string[] {
   const failed = all.filter((one) => !check(one));
   return failed.slice(0, 3).map(({ answers }) => Object.values(answers).join(" "));
@@ -67,27 +69,30 @@ test("there is a blueprint for each of the 19,683 ways to answer", () => {
   expect(new Set(all.map(({ answers }) => Object.values(answers).join())).size).toBe(3 ** 9);
 });
 
-test.each(topics)("what is said of %s is what was answered, once and in one place", (topic) => {
-  const [question, spokenOfFirst] = questions[topic];
-  const isTrust = topic === "plan" || topic === "retirement";
-  const said: Record<string, string> = {
-    [isTrust ? "no" : "yes"]: words.matters[topic].text,
-    "not-sure": words.open[topic].text,
-  };
-  if (isTrust) said["yes"] = words.settled[topic];
-  const wrong = failures(({ answers, sheet, texts }) => {
-    const isFirst = answers.q6 === spokenOfFirst;
-    const right = isFirst ? undefined : said[answers[question]];
-    const hasOnlyRight = Object.values(said).every(
-      (text) => texts.includes(text) === (text === right),
-    );
-    const listed = itemsOf(sheet, "ease").some(
-      ({ id, text }) => id === "declined" && text.includes(words.topics[topic]),
-    );
-    return hasOnlyRight && listed === (!isFirst && !isTrust && answers[question] === "no");
-  });
-  expect(wrong).toEqual([]);
-});
+test.each(topics)(
+  "the sheet says of %s what the family answered, once and in one place",
+  (topic) => {
+    const [question, spokenOfFirst] = questions[topic];
+    const isTrust = topic === "plan" || topic === "retirement";
+    const said: Record<string, string> = {
+      [isTrust ? "no" : "yes"]: words.matters[topic].text,
+      "not-sure": words.open[topic].text,
+    };
+    if (isTrust) said["yes"] = words.settled[topic];
+    const wrong = failures(({ answers, sheet, texts }) => {
+      const isFirst = answers.q6 === spokenOfFirst;
+      const right = isFirst ? undefined : said[answers[question]];
+      const hasOnlyRight = Object.values(said).every(
+        (text) => texts.includes(text) === (text === right),
+      );
+      const listed = itemsOf(sheet, "ease").some(
+        ({ id, text }) => id === "declined" && text.includes(words.topics[topic]),
+      );
+      return hasOnlyRight && listed === (!isFirst && !isTrust && answers[question] === "no");
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
 test("what the family put first stands first, in the words for its own answer", () => {
   const wrong = failures(({ answers, sheet }) => {
@@ -105,7 +110,7 @@ test("what the family put first stands first, in the words for its own answer", 
 
 const isOpenTo = (answer: string) => answer !== "no";
 
-/** For each address, whether a family that answered so has any reason to be shown it. */
+/** For each address: whether these answers are a reason to link to it. */
 const reasons: Record<string, (answers: BlueprintAnswers) => boolean> = {
   "/about": ({ q1 }) => q1 !== "yes",
   "/build-wealth": ({ q2, q6 }) => q2 !== "yes" || q6 === "building-wealth",
@@ -120,7 +125,7 @@ const reasons: Record<string, (answers: BlueprintAnswers) => boolean> = {
   "/calculators/retirement": ({ q2 }) => q2 !== "yes",
 };
 
-test("nothing that was declined is named as the next thing to look at", () => {
+test("no declined topic is named as the next thing to look at", () => {
   const wrong = failures(({ answers, sheet }) =>
     hrefsOf(sheet, "next").every((href) => reasons[href ?? ""]?.(answers)),
   );
@@ -144,7 +149,7 @@ test("a product comes up only where an answer leads to it, and then with what it
   );
 });
 
-test("a published figure stands in the sheet at once, also where a process runs", () => {
+test("a published figure stands in the sheet at once, without a restart", () => {
   onTestFinished(() => applyEdition({}));
   const { lifeSurrender } = standingFigures;
   const [leaver] = all.filter(({ answers }) => answers.q6 === "leaving-legacy");
@@ -167,7 +172,7 @@ test("three questions are asked, no two alike, and how the advisor is paid comes
   expect(wrong).toEqual([]);
 });
 
-test("nothing is empty, said twice, or too much for one sheet", () => {
+test("no part of a sheet is empty, stands twice, or is too long for one page", () => {
   const counts = { next: [2, 4], bring: [2, 7], matters: [1, 9] } as const;
   const wrong = failures(({ sheet, texts }) => {
     const isCounted = Object.entries(counts).every(
@@ -183,11 +188,11 @@ test("nothing is empty, said twice, or too much for one sheet", () => {
   expect(wrong).toEqual([]);
 });
 
-test("no blueprint promises, scores or tells anyone to buy", () => {
+test("no blueprint promises a return, names a score, or says that a family should buy", () => {
   const banned =
     /\bscore|\breturn(?! if|,)\b|\d ?%|\bwe recommend|\byou should (?:buy|get)\b|\byou need (?:a|to buy)\b|\bguarantee|\bbest\b(?! years)/i;
   const sentences = new Set(all.flatMap(({ texts }) => texts));
-  // A form that is called so, and the sentence that says the opposite.
+  // A tax return is the name of a form, and the disclaimer says the opposite of a promise.
   const allowed = [words.bring["tax-return"], words.disclaimer];
   const found = [...sentences].filter((text) => banned.test(text) && !allowed.includes(text));
   expect(found).toEqual([]);
@@ -223,7 +228,7 @@ function gradeOf(texts: readonly string[]): number {
   );
 }
 
-test("an eighth-grader can read each of them, and each sentence in a breath", () => {
+test("every text of a blueprint reads at eighth grade, in sentences of one breath", () => {
   const grades = all.map(({ texts }) => gradeOf(texts));
   expect(Math.max(...grades)).toBeLessThanOrEqual(8);
   const isList = (sentence: string) => sentence.split(",").length > 4;
