@@ -25,11 +25,11 @@ const every = calculatorKeys.map((calculator) => ({
 }));
 const waiting = { calculator: "waiting", inputs: { ...initial.waiting }, at };
 
-test("what a form of ours made is read as it is, one of each calculator", () => {
+test("a calculation that a form of this site made is read as it is, one of each calculator", () => {
   expect(readCalculations(every)).toEqual(every);
 });
 
-test("each summary says which calculator, what was asked and the answer", () => {
+test("each summary names the calculator, the question and the answer", () => {
   expect(every.map((calculation) => summarizeCalculation(calculation, "en"))).toEqual([
     "Compound growth. After 25 years you could have: $462,290",
     "Savings goal. You would need to save each month: $520",
@@ -39,7 +39,7 @@ test("each summary says which calculator, what was asked and the answer", () => 
   ]);
 });
 
-test("a result that came along is dropped and the names of inputs are those of the form", () => {
+test("a result that came along is dropped, and inputs have the names of the form", () => {
   const [read] = readCalculations([
     { ...waiting, answer: "$9", inputs: { ...waiting.inputs, x: 1 } },
   ]);
@@ -55,7 +55,7 @@ test("a result that came along is dropped and the names of inputs are those of t
 
 const changed = (changes: object) => ({ ...waiting, inputs: { ...waiting.inputs, ...changes } });
 
-test("amounts between two steps of a slider are kept as they were typed", () => {
+test("amounts between two steps of a slider stay as they were typed", () => {
   const typed = changed({ startingBalance: 12_345, annualRate: 6.25 });
   expect(readCalculations([typed])).toEqual([typed]);
 });
@@ -83,11 +83,11 @@ test.each([
     "a retirement that is not ahead",
     [{ ...every[4], inputs: { ...initial.retirement, currentAge: 70, retirementAge: 65 } }],
   ],
-])("%s reads as no calculation", (_name, value) => {
+])("%s is read as no calculation", (_name, value) => {
   expect(readCalculations(value)).toEqual([]);
 });
 
-test("a wrong one takes no right one with it, and the second of a calculator is dropped", () => {
+test("a wrong calculation is dropped alone, and so is a second one of the same calculator", () => {
   const later = changed({ delayYears: 9 });
   expect(readCalculations([{ calculator: "waiting" }, waiting, later, every[0]])).toEqual([
     waiting,
@@ -110,19 +110,19 @@ test("numbers of the last seven days are found again", () => {
   expect(read(kept)).toEqual(kept);
 });
 
-test("older numbers are gone, and with the last of them everything", () => {
+test("older numbers are dropped one by one, and nothing is left of a list without any", () => {
   expect(read([counted(7.1), counted(1, "compound")])).toEqual([counted(1, "compound")]);
   expect(read([counted(7.1)])).toBeNull();
 });
 
 test.each([[null], ["{"], ["[]"], ['{"savedAt":"today"}'], ['{"calculations":[]}']])(
-  "%s is read as nothing kept",
+  "%s is read as an empty list",
   (text) => {
     expect(readKeptCalculations(text, nowMs)).toBeNull();
   },
 );
 
-test("a calculator counted again takes the place of its earlier numbers", () => {
+test("a new result replaces the earlier numbers of its calculator", () => {
   const again = counted(0);
   expect(putCalculation([counted(3), counted(1, "compound")], again)).toEqual([
     counted(1, "compound"),
@@ -139,7 +139,7 @@ test.each(calculatorKeys)("a link to %s opens it with the same numbers", (calcul
   expect(link?.summary).toMatch(/: /);
 });
 
-test("a kept link is worded in its reader's language, unless it can't be read any more", () => {
+test("a stored link is worded in its reader's language, unless it can't be read any more", () => {
   const spanish = listCalculatorLinks(every, "es");
   expect(rewordLinks(listCalculatorLinks(every, "en"), "es")).toEqual(spanish);
   const ages = "currentAge=70&retirementAge=50";

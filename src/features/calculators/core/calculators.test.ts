@@ -66,13 +66,13 @@ test("a value outside is moved to the nearest bound", () => {
   expect(fitToRange(annualRate, Infinity)).toBe(15);
 });
 
-test("a value between two steps of the slider counts as it is", () => {
+test("a value between two steps of the slider stays as it is", () => {
   expect(fitToRange(principal, 12_345)).toBe(12_345);
   expect(fitToRange(annualRate, 6.25)).toBe(6.25);
   expect(fitToRange(annualRate, 6.125)).toBe(6.125);
 });
 
-test("money counts in whole dollars, a rate to a thousandth, and years are whole", () => {
+test("money is rounded to whole dollars, a rate to a thousandth, and years are whole", () => {
   expect(fitToRange(principal, 12_345.67)).toBe(12_346);
   expect(fitToRange(annualRate, 6.1254)).toBe(6.125);
   expect(fitToRange(years, 10.4)).toBe(10);
@@ -84,7 +84,7 @@ test("steps of a tenth come out as a person writes them", () => {
   expect(drifted.map((value) => fitToRange(annualRate, value))).toEqual(written);
 });
 
-test("what is no number or no choice becomes the default", () => {
+test("a value that is no number or no choice becomes the default", () => {
   expect(fitToRange(annualRate, Number.NaN)).toBe(7);
   expect(fitToRange(compoundingFrequency, 3)).toBe(12);
   expect(fitToRange(compoundingFrequency, 4)).toBe(4);
@@ -103,7 +103,7 @@ test("a link is short enough to read", () => {
   );
 });
 
-test("values out of range are fitted, and what is missing keeps its default", () => {
+test("values out of range are fitted, and missing ones keep their default", () => {
   expect(
     readFragment("waiting", "delayYears=999&annualRate=7.04&startingBalance=12345&totalYears=1"),
   ).toEqual({

@@ -24,7 +24,7 @@ test.each([
 
 const within = { currentAge: 35, retirementAge: 65 };
 
-test("what a plan takes at every age is over at none", () => {
+test("an amount at the limit is over it at no age", () => {
   expect(listAgesOverLimit(limits, { ...within, yearly: 24_500 })).toEqual([]);
   expect(listAgesOverLimit(limits, { ...within, currentAge: 50, yearly: 32_500 })).toEqual([]);
   expect(listAgesOverLimit(limits, { currentAge: 60, retirementAge: 64, yearly: 35_750 })).toEqual(
@@ -32,7 +32,7 @@ test("what a plan takes at every age is over at none", () => {
   );
 });
 
-test("a dollar more is over at the ages where the limit is lower, and at no others", () => {
+test("a dollar more is over the limit at the ages with the lower limit, and at no others", () => {
   expect(listAgesOverLimit(limits, { ...within, yearly: 24_501 })).toEqual([
     { from: 35, to: 49, limit: 24_500 },
   ]);

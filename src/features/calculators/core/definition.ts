@@ -65,10 +65,13 @@ export const startingBalance = range("dollars", 0, 100_000, 1000, 10_000);
 export const monthlyContribution = range("dollars", 0, 5000, 50, 500);
 export const annualRate = range("percent", 0, 15, 0.1, 7);
 
-/** Money is shown in whole dollars, and what is shown is what counts; nobody's rate is finer than 6.125 %. */
+/**
+ * Money is computed as it is shown, in whole dollars; a rate has at most three decimals, as 6.125
+ * %.
+ */
 const decimals: Readonly<Record<Unit, number>> = { dollars: 0, percent: 3, years: 0, age: 0 };
 
-/** The finest difference that counts. */
+/** The smallest difference between two values of an input. */
 export const grainOf = ({ unit }: Range): number => 10 ** -decimals[unit];
 
 /**
@@ -82,7 +85,7 @@ export function fitToRange(input: InputRange, value: number): number {
   return Number(bounded.toFixed(decimals[input.unit]));
 }
 
-/** The one thing that no slider can prevent is a retirement that is not ahead. Ages in years. */
+/** No slider can prevent a retirement age that is not above the present one. Ages in years. */
 export function isRetirementAhead(
   ages: Readonly<Record<"currentAge" | "retirementAge", number>>,
 ): boolean {

@@ -51,14 +51,14 @@ test("a goal that the balance reaches by itself needs no deposit", () => {
   expect(result.balanceGrownAlone).toBeGreaterThan(100_000);
 });
 
-test("a goal met to the dollar is met, and one dollar short of it is not", () => {
+test("a goal that is met to the dollar counts as met, and one dollar less does not", () => {
   const at = (currentBalance: number) =>
     calculateSavingsGoal({ ...initial.savings, annualRate: 0, currentBalance }).goalAlreadyMet;
   expect(at(100_000)).toBe(true);
   expect(at(99_999)).toBe(false);
 });
 
-test("money that is missing with no time left is refused", () => {
+test("a goal that is not met and has no time left is refused", () => {
   expect(() => calculateSavingsGoal({ ...initial.savings, years: 0 })).toThrow(AppError);
 });
 

@@ -40,7 +40,7 @@ interface Stored {
   readonly summary: string;
 }
 
-/** A calculator may have changed since: then what was stored is all there is to say. */
+/** The calculator may have changed since; then the stored result is shown alone. */
 function StoredCalculation({ stored }: { readonly stored: Stored }) {
   const [calculation] = readCalculations([stored]);
   return calculation ? <Counted calculation={calculation} /> : <p>{stored.summary}</p>;

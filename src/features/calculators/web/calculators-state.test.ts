@@ -21,7 +21,7 @@ test("there is no result before Calculate, and moving a slider does not make one
   expect(state.inputs.compound.years).toBe(30);
 });
 
-test("once there is a result it follows each change, and only Calculate has it announced again", () => {
+test("a result follows each change of a number, and only Calculate has it announced again", () => {
   const state = after(startCalculators("compound"), { type: "calculate" }, set("years", 30));
   expect(state.calculated.compound?.years).toBe(30);
   expect(state.results).toBe(1);
@@ -44,7 +44,7 @@ test("Reset clears the result and leaves the sliders where they are", () => {
   expect(state.inputs.compound.years).toBe(30);
 });
 
-test("Reset of the 401(k) restores its defaults too, and no one else's", () => {
+test("Reset of the 401(k) restores its defaults too; Reset of the others does not", () => {
   const state = after(
     startCalculators("compound"),
     set("years", 30),
@@ -58,7 +58,7 @@ test("Reset of the 401(k) restores its defaults too, and no one else's", () => {
   expect(state.inputs.compound.years).toBe(30);
 });
 
-test("crossed ages give the specification's sentence, no result, and take the old one away", () => {
+test("crossed ages show the specification's sentence and remove the result", () => {
   const state = after(
     startCalculators("retirement"),
     { type: "calculate" },
@@ -83,7 +83,7 @@ test("each calculator keeps its numbers and its result while another is open", (
   expect(state.inputs.savings.years).toBe(5);
 });
 
-test("leading on fills the next calculator, says so, and leaves Calculate to the reader", () => {
+test("the next calculator is filled with the numbers, says so, and waits for Calculate", () => {
   const carried = carryInputs("compound", initial.compound);
   const state = after(
     startCalculators("compound"),
@@ -102,7 +102,7 @@ test("a link's numbers are filled in without an answer", () => {
   expect(state.inputs.savings.years).toBe(3);
 });
 
-test("what the tab kept comes back with its result, but over nothing that was entered, linked or counted since", () => {
+test("the tab's stored numbers come back with their result, but never over numbers that were entered, linked or calculated since", () => {
   const kept = {
     compound: { ...initial.compound, years: 12 },
     savings: { ...initial.savings, years: 3 },

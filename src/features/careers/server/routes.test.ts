@@ -56,7 +56,7 @@ test("staff download the resume under the name it came with", async () => {
   expect(answer.headers["content-disposition"]).toContain("filename*=UTF-8''Zo%C3%AB.doc.pdf");
 });
 
-test("without a resume and a LinkedIn address an application is just as welcome", async () => {
+test("an application without a resume and without a LinkedIn address is stored", async () => {
   const empty = { linkedinUrl: "", resumePath: "", resumeFileName: "" };
   const missing = { linkedinUrl: null, resumePath: null, resumeFileName: null };
 
@@ -119,7 +119,7 @@ test("a resume belongs to one application only, even when two claim it at once",
   expect(await countStored()).toBe(before + 1);
 });
 
-test("a refused application leaves its resume and its key free for the mended one", async () => {
+test("a refused application leaves its resume and its key free for the corrected one", async () => {
   const resumePath = await uploadResume();
   const headers = { "idempotency-key": randomUUID() };
   await send(anApplication({ resumePath, email: "amara" }), headers);
@@ -127,7 +127,7 @@ test("a refused application leaves its resume and its key free for the mended on
   expect((await send(anApplication({ resumePath }), headers)).status).toBe(201);
 });
 
-test("one key stores one application, and its repeat finds the resume in the right hands", async () => {
+test("one key stores one application, and its repeat finds the resume with that application", async () => {
   const before = await countStored();
   const headers = { "idempotency-key": randomUUID() };
   const application = anApplication({ resumePath: await uploadResume() });

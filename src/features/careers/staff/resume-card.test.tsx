@@ -36,7 +36,7 @@ test("an old Word document is for downloading, and the card says so", () => {
   expect(html).toContain("Download it to read it.");
 });
 
-test("without a resume nothing is said of viruses", () => {
+test("the card of an application without a resume does not mention viruses", () => {
   const html = renderToStaticMarkup(
     <ResumeCard resumePath={null} resumeFileName={null} resumeScan={null} resumeType={null} />,
   );

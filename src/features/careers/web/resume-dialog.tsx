@@ -217,7 +217,8 @@ function UploadStatus({ file, phase }: Omit<ResumeFileProps, "uppy">) {
   if (phase === "empty") return null;
   const { title, text } = words.phases[phase];
   if (stageOf(phase) === "stopped") {
-    // Why it goes no further. The short message is for whoever is asked for help.
+    // Why the file was not sent. The short message is for support: the sender reads it to whoever
+    // helps.
     const { explanation, message } = file.meta.failure ?? {};
     return (
       <div
@@ -242,7 +243,7 @@ function UploadStatus({ file, phase }: Omit<ResumeFileProps, "uppy">) {
   );
 }
 
-/** A screen reader says it once; the seconds are counted down for the eye alone. */
+/** A screen reader says the text once; the seconds are counted down on screen only. */
 function Countdown({ untilMs }: { readonly untilMs: number }) {
   const { retryIn } = useWords(uploadWords);
   const readSeconds = () => Math.max(1, Math.ceil((untilMs - Date.now()) / 1000));

@@ -5,7 +5,7 @@ import { explainRefusal } from "./resume-uppy.ts";
 
 const words = uploadWords.en.failures;
 
-test("when no upload could begin, trying again is offered, whatever the reason: every sentence asks for it", () => {
+test("when no upload could begin, every sentence offers to try again", () => {
   const refusals = [0, 401, 403, 404, 415, 429, 503].map((status) =>
     explainRefusal(words, status === 0 ? new Error("offline") : new ApiError(status, "", "")),
   );

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-test("what another tab noted down stays when this one notes down or takes away its own", () => {
+test("a tab that adds or removes its own file keeps the files that another tab added", () => {
   arrivedFiles.add(file("mine"));
   const other = [...JSON.parse(kept.get(key) ?? "[]"), file("theirs")];
   kept.set(key, JSON.stringify(other));
@@ -32,7 +32,7 @@ test("what another tab noted down stays when this one notes down or takes away i
   expect(names()).toEqual(["theirs", "next"]);
 });
 
-test("the list is the same one until it changes, and lives with the page where a device keeps nothing", () => {
+test("the list stays the same array until it changes, and lives in the page where the device stores nothing", () => {
   arrivedFiles.add(file("mine"));
   expect(arrivedFiles.list("ann")).toBe(arrivedFiles.list("ann"));
 

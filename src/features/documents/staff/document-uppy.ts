@@ -27,7 +27,10 @@ interface DocumentUppyOptions {
 const megabyte = 1_048_576;
 /** A larger file is sent in parts. */
 const multipartAboveBytes = 100 * megabyte;
-/** Parts have at least this many bytes, and more where there would be more than `mostParts`. */
+/**
+ * Parts have at least this many bytes, and more where a file would otherwise have more than
+ * `mostParts`.
+ */
 const leastPartBytes = 10 * megabyte;
 const mostParts = 10_000;
 /** How many parts one person's browser sends at once; the server's `mostStaffFiles` reckons with it. */
@@ -57,7 +60,7 @@ function createDocumentUppy(id: string, options: DocumentUppyOptions): Uploader 
     id,
     database: keptFiles.database,
     core: {
-      // The dialog says what went wrong; the console stays free for faults of this code.
+      // The dialog shows what went wrong; only faults of this code go to the console.
       logger: { debug() {}, warn() {}, error() {} },
       restrictions: { maxFileSize: maxBytes, minFileSize: 1 },
       locale: { strings: words.library, pluralize: Number },
@@ -137,7 +140,7 @@ function abandon(uppy: Uploader, file: UploadFile): void {
 
 /** Files that are in the list already, too large or empty stay out; the library says so for some seconds. */
 export function addDocuments(uppy: Uploader, files: readonly File[]): void {
-  // Two files of one name in two folders are two.
+  // Files of the same name in two folders are two files, so their path is part of their identity.
   const pathOf = (file: File & { readonly relativePath?: string | null }) =>
     file.relativePath ?? (file.webkitRelativePath || null);
   uppy.addFiles(

@@ -79,7 +79,9 @@ const documentsEs: typeof documentsEn = {
 
 export const documentsWords: Localized<typeof documentsEn> = { en: documentsEn, es: documentsEs };
 
-/** What the dialog says of many files beside the words of every upload. */
+/**
+ * The dialog's words for many files at once; the words of a single upload are in `upload-words.ts`.
+ */
 const uploadEn = {
   title: "Add documents",
   input: "Documents",
@@ -147,7 +149,7 @@ const uploadEn = {
     cancel: "Cancel",
     done: "Done",
   },
-  /** The library says these itself, for some seconds. */
+  /** The upload library shows these sentences itself, for some seconds. */
   library: {
     exceedsSize: "%{file} is larger than %{size}",
     inferiorSize: "This file is empty",

@@ -79,7 +79,7 @@ function BarStatus({ uppy, files, stage }: BarStatusProps) {
       {isBegun ? (
         <Progress label={progress.label} value={totalProgress} valueText={progress.sent(percent)} />
       ) : null}
-      {/* A screen reader says that the stage has changed, and not each percent. */}
+      {/* A screen reader announces each new stage, and not each percent. */}
       <p role="status" aria-live={isBegun ? "off" : "polite"} className="font-semibold">
         {stages[stage](percent)}
       </p>
@@ -135,10 +135,15 @@ function Amounts({ files, isSending }: AmountsProps) {
   return <p className="text-sm text-ink-muted even-figures">{texts.filter(Boolean).join(" · ")}</p>;
 }
 
-/** Unknown in the first seconds, in which the speed is anything. */
+/**
+ * How long the speed is measured before an estimate is shown: it varies too much at the beginning.
+ */
 const knownAfterMs = 3_000;
 
-/** How long the rest takes at the speed since it was begun or went on, in milliseconds; null while unknown. */
+/**
+ * How long the rest takes, in milliseconds, at the speed since the upload began or was resumed;
+ * null while unknown.
+ */
 function useTimeLeft(sent: number, total: number, isSending: boolean): number | null {
   const begun = useRef<{ readonly atMs: number; readonly sent: number } | null>(null);
   useEffect(() => {

@@ -33,7 +33,7 @@ interface DocumentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The upload dialog with many files, from the device or from links, sent together at a press. */
+/** The upload dialog for many files, from the device or from links. One press sends them all. */
 export function DocumentsDialog({ uppy, maxBytes, isOpen, onClose }: DocumentsDialogProps) {
   const words = useWords(documentUploadWords);
   const note = words.note(formatBytes(maxBytes, useLocale()));
@@ -41,7 +41,7 @@ export function DocumentsDialog({ uppy, maxBytes, isOpen, onClose }: DocumentsDi
   const files = Object.values(byId);
   const link = useLink(uppy);
   const isEmpty = files.length === 0;
-  // What a failed file says of itself stands above the list, and would stand here a second time.
+  // A notice with details is about one failed file. The reason is shown above the list already.
   const notice = info.findLast(({ details }) => !details);
   return (
     <UploadDialog
@@ -88,7 +88,7 @@ export function DocumentsDialog({ uppy, maxBytes, isOpen, onClose }: DocumentsDi
   );
 }
 
-/** What an earlier visit chose and did not send. */
+/** Files that an earlier visit chose and did not send. */
 function Restored({ files }: { readonly files: readonly UploadFile[] }) {
   const { restored } = useWords(documentUploadWords);
   const lost = files.filter(({ isGhost }) => isGhost).length;
@@ -136,7 +136,10 @@ function shorten(name: string): string {
   return name.length > 48 ? `${name.slice(0, 30)}…${name.slice(-15)}` : name;
 }
 
-/** A refused file may be sent again: the server may have room, or the right, a moment later. */
+/**
+ * A refused file may be sent again: a moment later the server may have room, or the sender the
+ * right.
+ */
 const offered: OfferedActions = {
   empty: [],
   lost: ["choose", "remove"],

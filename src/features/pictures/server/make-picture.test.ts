@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deferred } from "#testing/deferred.ts";
 import { makePicture } from "./make-picture.ts";
 
-test("one picture is made while one waits, and further requests are asked to come back", async () => {
+test("one picture is made and one waits; further requests are asked to come back", async () => {
   const read = deferred();
   const away = new Error("The storage is away.");
   const make = () => makePicture("portrait", () => read.promise.then(() => Promise.reject(away)));

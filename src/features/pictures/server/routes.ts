@@ -85,7 +85,10 @@ async function readFile(
   return stream && buffer(stream);
 }
 
-/** Public: a picture's address contains a hash of its bytes, so whoever knows it has seen them. */
+/**
+ * Pictures need no sign-in: the address contains a hash of the bytes, so only somebody who has seen
+ * the picture can know it.
+ */
 export function pictureRoutes(app: Routes, ctx: Ctx): void {
   const limit = limitVisitors(createRateLimit(ctx, pictureRule));
   app.get(

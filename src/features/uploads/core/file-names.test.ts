@@ -30,7 +30,7 @@ test.each([
   [`${"x".repeat(400)}.mp4`, `${"x".repeat(150)}.mp4`],
   [`${"x".repeat(149)}😀.mp4`, `${"x".repeat(149)}.mp4`],
   ["", "document"],
-])("a file that nobody looked into and that is called %j is saved as %j", (given, saved) => {
+])("a file whose content was not checked and that is called %j is saved as %j", (given, saved) => {
   expect(nameFile(given)).toBe(saved);
 });
 
@@ -58,6 +58,6 @@ test.each([
   ["https://a.example/a\u202eb", undefined, "ab"],
   [`https://a.example/${"x".repeat(300)}`, undefined, "x".repeat(200)],
   [`https://a.example/${"a".repeat(199)}%F0%9F%98%80.pdf`, undefined, "a".repeat(199)],
-])("the file at %s with %j is called %j", (url, disposition, name) => {
+])("the file at %s with the header %j is called %j", (url, disposition, name) => {
   expect(nameRemoteFile(new URL(url), disposition)).toBe(name);
 });

@@ -18,7 +18,7 @@ const clock = testClock();
 const store = useOpened(openTestDatabase);
 const s3 = useOpened(startFakeS3);
 
-/** The row stays for the sweep, and nobody can use it. */
+/** The row stays until its sweep, and nobody can use it. */
 const givenUp = { storedAt: null, issuedTo: null };
 
 const drivers = {
@@ -52,7 +52,7 @@ test.each(["disk", "s3"] as const)("%s: the bytes decide what a document is", as
 });
 
 test.each(["disk", "s3"] as const)(
-  "%s: nothing is kept of a Word file with macros",
+  "%s: nothing is stored of a Word file with macros",
   async (driver) => {
     for (const bytes of [aDocx({ macros: true }), aDoc({ names: ["Macros"] })]) {
       const { storage, key, complete } = await upload(driver, bytes);

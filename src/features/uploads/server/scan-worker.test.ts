@@ -81,7 +81,7 @@ async function start(count = 1) {
   return { clamd, lines };
 }
 
-test("each stored file is scanned, also those from before there was a scanner; a virus is blocked and written down", async () => {
+test("each stored file is scanned, also files from before there was a scanner; a virus is blocked and audited", async () => {
   const [clean, bad, large] = [
     await sendFile(),
     await sendFile(clamdMarks.virus),
@@ -128,7 +128,7 @@ test("while the scanner is away files wait, the log says so once, and they are s
   expect(lines().split("can't be scanned")).toHaveLength(2);
 });
 
-test("a file that the scanner breaks off at keeps no other waiting", async () => {
+test("a file at which the scanner breaks off does not hold up the others", async () => {
   const bad = await sendFile(clamdMarks.hangUp);
   const good = await sendFile();
   await start();
@@ -138,7 +138,7 @@ test("a file that the scanner breaks off at keeps no other waiting", async () =>
   await store.database.db.execute(`update objects set scan_state = 'clean' where id = '${bad}'`);
 });
 
-test("what could not be scanned is tried again when it is put back in line", async () => {
+test("a file that could not be scanned is scanned again once it is put back into the queue", async () => {
   await sendFile(clamdMarks.limits);
   const { clamd } = await start();
 
@@ -152,7 +152,7 @@ test("what could not be scanned is tried again when it is put back in line", asy
   await store.database.db.execute("update objects set scan_state = 'clean'");
 });
 
-test("several processes scan each file once, and take over what a killed one held", async () => {
+test("several processes scan each file once, and take over the files of a killed one", async () => {
   const held = await sendFile();
   const now = clock.now();
   const heldUntil = new Date(now.getTime() + scanHoldMs);
@@ -199,7 +199,7 @@ test.each<[string, VirusScanner["scan"]]>([
   },
 );
 
-test("a hold that only a clock which was set back explains is over", async () => {
+test("a hold that lies too far ahead, because a clock was set back, counts as over", async () => {
   const id = await sendFile();
   const now = clock.now();
   const hold = (ms: number) =>

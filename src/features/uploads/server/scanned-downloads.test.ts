@@ -17,7 +17,7 @@ const scanned = useOpened(async () => {
 });
 const unscanned = useOpened(() => startTestServer(store.database));
 
-/** A visitor's file, and what a scanner made of it. */
+/** A visitor's file, and the result of its scan. */
 async function upload({ app }: TestServer, state: ScanState): Promise<string> {
   const asked = await app.inject({ method: "POST", url: "/api/objects/upload" });
   const { pathname, search } = new URL(asked.json<{ uploadURL: string }>().uploadURL);
@@ -56,7 +56,7 @@ test.each([
   ["unscanned", 200],
   ["failed", 200],
   ["infected", 403],
-] as const)("without one, a file that is %s is answered with %i", async (state, status) => {
+] as const)("without a scanner, a file that is %s is answered with %i", async (state, status) => {
   expect((await download(unscanned, state))[0]).toBe(status);
 });
 

@@ -32,7 +32,7 @@ async function signInAll(): Promise<void> {
   abe = await signIn(server.app, "abe");
 }
 
-/** What the answers tell, each its part of it. */
+/** The fields of the responses; each response has some of them. */
 interface Told {
   readonly key: string;
   readonly uploadId: string;
@@ -95,7 +95,7 @@ function claim(key: string, issuedTo: string | null, purpose: "document" | "resu
   return store.database.transaction((tx) => claimObject(testCtx({ clock }), tx, wanted));
 }
 
-test("a document in parts goes the way of the stock client, and its sender alone may claim it", async () => {
+test("the stock client can send a document in parts, and only its sender may claim it", async () => {
   const upload = await begin(leastPartBytes + 3);
 
   const second = await sendPart(upload, 2, Buffer.from("end"));
@@ -123,7 +123,7 @@ test("a document in parts goes the way of the stock client, and its sender alone
   expect(await claim(upload.key, "ada")).toBe("taken");
 });
 
-test("at its location a document is for admins to save, as bytes where nobody looked into it", async () => {
+test("admins save a document from its location, as plain bytes where its type was not read", async () => {
   const upload = await begin();
   const bytes = Buffer.from("<script>alert(1)</script>");
   const { body } = await complete(upload, [await sendPart(upload, 1, bytes)]);
@@ -142,7 +142,7 @@ test("at its location a document is for admins to save, as bytes where nobody lo
   });
 });
 
-test("completed twice and by two at once, the answer is the same", async () => {
+test("completing twice, or by two calls at once, gives the same response", async () => {
   const upload = await begin();
   const part = await sendPart(upload, 1, Buffer.from("all"));
 
@@ -155,7 +155,7 @@ test("completed twice and by two at once, the answer is the same", async () => {
   expect(await claim(upload.key, "ada")).toBe("claimed");
 });
 
-test("a small file goes whole, and is found by its location", async () => {
+test("a small file is sent whole, and is found by its location", async () => {
   const query =
     "filename=plan.txt&type=text%2Fplain&metadata%5Bname%5D=plan.txt&metadata%5Bsize%5D=5";
   const { status, body } = await ask("GET", `params?${query}`);
@@ -207,7 +207,7 @@ interface Named {
   readonly ETag: string;
 }
 
-test("a part below 5 MB makes no file unless it is the last, nor do parts of another size than announced", async () => {
+test("a part below 5 MB is refused unless it is the last, and so are parts of another size than announced", async () => {
   const upload = await begin(leastPartBytes + 1);
   const small = await sendPart(upload, 1, Buffer.from("a"));
   const next = await sendPart(upload, 2, Buffer.from("b"));
@@ -219,7 +219,7 @@ test("a part below 5 MB makes no file unless it is the last, nor do parts of ano
   expect((await complete(upload, [again, next])).status).toBe(200);
 });
 
-test("of a file no more is taken than twice its size and a part", async () => {
+test("an upload receives at most twice its size and one part", async () => {
   const upload = await begin(10);
   const { url } = (await ask("GET", upload.name("/1"))).body;
   const statuses = [];
@@ -248,7 +248,7 @@ test("a file beyond 5 GB and a part beyond 10,000 are refused before a byte is s
   }
 });
 
-test("somebody else's upload, another key and an invented id are answered like one that never was", async () => {
+test("another person's upload, another key and an invented id get the same response", async () => {
   const [upload, other] = [await begin(), await begin()];
   const part = await sendPart(upload, 1, Buffer.from("a"));
   const mixed = {
@@ -273,7 +273,7 @@ test("somebody else's upload, another key and an invented id are answered like o
   expect((await complete(upload, [part])).status).toBe(200);
 });
 
-test("an agent may send documents, a visitor may not", async () => {
+test("an agent may send documents, and a visitor may not", async () => {
   await begin(10, abe);
   const nobody = "session=none";
 
@@ -282,7 +282,7 @@ test("an agent may send documents, a visitor may not", async () => {
   expect((await ask("GET", "sts", undefined, nobody)).status).toBe(401);
 });
 
-test("a link on another site makes no room for a file, and gives no keys", async () => {
+test("a link on another site can't issue an address, and gets no keys", async () => {
   for (const path of ["params?filename=a", "sts"]) {
     const url = `/api/objects/s3/${path}`;
     const headers = { cookie: ada, "sec-fetch-site": "cross-site" };
@@ -293,7 +293,7 @@ test("a link on another site makes no room for a file, and gives no keys", async
   }
 });
 
-test("a storage that is not Amazon's gives no keys, in a sentence", async () => {
+test("a storage other than Amazon's gives no temporary keys, and says so", async () => {
   const refused = await ask("GET", "sts");
 
   expect(refused).toMatchObject({
@@ -302,7 +302,7 @@ test("a storage that is not Amazon's gives no keys, in a sentence", async () => 
   });
 });
 
-test("a part's address is refused past its time, when changed, and for more than it says", async () => {
+test("a part's address is refused when it has expired, was changed, or is used for more than it allows", async () => {
   const upload = await begin(10);
   const { url } = (await ask("GET", upload.name("/1"))).body;
   const bytes = Buffer.from("0123456789");
@@ -316,7 +316,7 @@ test("a part's address is refused past its time, when changed, and for more than
   await signInAll();
 });
 
-test("what is sent again and again fills no disk", async () => {
+test("parts that are sent again and again do not fill the disk", async () => {
   const upload = await begin(10);
   const { url } = (await ask("GET", upload.name("/1"))).body;
   const statuses: number[] = [];
@@ -327,7 +327,7 @@ test("what is sent again and again fills no disk", async () => {
   expect(statuses).toEqual([200, 200, 200, 413]);
 });
 
-test("a part may break off as often as its line does", async () => {
+test("a part that breaks off may be repeated any number of times", async () => {
   const upload = await begin(10);
   const { url } = (await ask("GET", upload.name("/1"))).body;
   const statuses: number[] = [];
@@ -339,7 +339,7 @@ test("a part may break off as often as its line does", async () => {
   expect((await send(url, Buffer.alloc(10))).status).toBe(200);
 });
 
-test("a cancelled upload keeps nothing, and takes nothing more", async () => {
+test("a cancelled upload keeps no bytes and takes no further parts", async () => {
   const upload = await begin();
   const part = await sendPart(upload, 1, Buffer.from("a"));
   const { url } = (await ask("GET", upload.name("/2"))).body;
@@ -351,12 +351,12 @@ test("a cancelled upload keeps nothing, and takes nothing more", async () => {
   expect((await send(url, Buffer.from("b"))).status).toBe(404);
   expect((await complete(upload, [part])).status).toBe(404);
   expect((await ask("GET", upload.name())).status).toBe(404);
-  // Its row alone stays until its sweep, and belongs to nobody.
+  // Only its row stays until its sweep, and nobody can claim it.
   const givenUp = { storedAt: null, issuedTo: null };
   expect(await findObject(store.database.db, upload.key)).toMatchObject(givenUp);
 });
 
-test("an upload can be gone on with for two days", async () => {
+test("an upload can be continued for two days", async () => {
   const upload = await begin();
   const part = await sendPart(upload, 1, Buffer.from("a"));
   const late = await begin();
@@ -370,7 +370,7 @@ test("an upload can be gone on with for two days", async () => {
   expect((await complete(late, [latePart])).status).toBe(404);
 });
 
-test("a Word file that is sent whole is judged as a résumé is", async () => {
+test("a Word file that staff send whole is checked like a résumé", async () => {
   const { body } = await ask("GET", "params?filename=a.docx");
   expect((await send(body.url, aDocx({ macros: true }))).status).toBe(415);
   expect((await send(body.url, aDocx())).status).toBe(200);

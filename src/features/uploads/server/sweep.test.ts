@@ -63,7 +63,7 @@ function claim(
   return store.database.transaction((tx) => claimObject(testCtx({ clock }), tx, wanted));
 }
 
-test("where a bucket lists no uploads in parts, objects go all the same", async () => {
+test("where a bucket does not list uploads in parts, objects are swept all the same", async () => {
   const s3 = await startFakeS3();
   onTestFinished(() => s3.close());
   s3.listsUploads = false;
@@ -76,7 +76,7 @@ test("where a bucket lists no uploads in parts, objects go all the same", async 
   expect(await find(id)).toBeNull();
 });
 
-test("an object that nobody claimed goes after its day, with its row", async () => {
+test("an object that nobody claimed is erased after its day, with its row", async () => {
   const { clock, id, parts } = await sendObject();
   clock.advance(25 * hourMs);
 
@@ -87,7 +87,7 @@ test("an object that nobody claimed goes after its day, with its row", async () 
   expect(await find(id)).toBeNull();
 });
 
-test("within its day an object stays, and its sweep comes back", async () => {
+test("an object stays within its day, and its sweep comes again", async () => {
   const { clock, id, parts } = await sendObject();
   clock.advance(24 * hourMs - 1);
 
@@ -98,9 +98,9 @@ test("within its day an object stays, and its sweep comes back", async () => {
   expect(await find(id)).toMatchObject({ sweepAt });
 });
 
-test("what was let go of is swept at once, and what belongs to something again is not", async () => {
+test("a released object is swept at once, unless somebody has claimed it again", async () => {
   const { db } = store.database;
-  // What the other tests left is due as well.
+  // Objects of the other tests are due as well.
   await db.delete(objectsTable);
   const { clock, id, parts } = await sendObject();
   const claimedBy = randomUUID();
@@ -116,30 +116,30 @@ test("what was let go of is swept at once, and what belongs to something again i
   expect(await isStored(id)).toBe(false);
 });
 
-test("what may be swept at any moment can't be claimed any more", async () => {
+test("an object that may be swept at any moment can't be claimed any more", async () => {
   const { clock, id } = await sendObject();
   clock.advance(24 * hourMs);
 
   expect(await claim(id, clock)).toBe("missing");
 });
 
-test("of two claims at once one gets the object, which then stays for good", async () => {
+test("of two claims at once one gets the object, which is never swept afterwards", async () => {
   const { clock, id, parts } = await sendObject();
 
   const outcomes = await Promise.all([claim(id, clock), claim(id, clock)]);
 
   expect(outcomes.toSorted()).toEqual(["claimed", "taken"]);
-  // Nobody learns that somebody else's is there.
+  // Nobody learns that an object of somebody else exists.
   expect(await claim(id, clock, { issuedTo: person })).toBe("missing");
   clock.advance(1_000 * hourMs);
   await sweepObject(parts, id);
   expect(await isStored(id)).toBe(true);
 });
 
-test("a half file of a killed process goes with the sweep of its own address, a younger one is left alone", async () => {
+test("the half-written file of a killed process is swept with its address, and a younger one stays", async () => {
   const { clock, id, parts } = await sendObject();
   const incoming = join(objects.dir, "incoming");
-  // The address works for an hour, and a slow upload takes a quarter of one more.
+  // The address is valid for an hour, and a slow upload takes another quarter of an hour.
   const lastWritten = new Date(clock.now().getTime() + 1.25 * hourMs);
   await leaveHalfFile("old", lastWritten);
   clock.advance(25 * hourMs);
@@ -178,7 +178,7 @@ async function sendPart() {
   return { clock, parts, name, part, complete, listFolders, age };
 }
 
-test("an upload that was never completed goes after its two days, with its parts and its rows", async () => {
+test("an upload that was never completed is swept after two days, with its parts and rows", async () => {
   const { clock, parts, name, listFolders, age } = await sendPart();
   await age(clock.now());
   clock.advance(50 * hourMs + 1);
@@ -190,7 +190,7 @@ test("an upload that was never completed goes after its two days, with its parts
   expect(await findMultipartUpload(store.database.db, name.key)).toBeNull();
 });
 
-test("the sweep of another object leaves an upload alone that is still going on", async () => {
+test("the sweep of another object leaves an upload under way alone", async () => {
   const { clock, parts, name, listFolders, age } = await sendPart();
   clock.advance(49 * hourMs);
   await age(new Date(clock.now().getTime() - hourMs));
@@ -201,7 +201,7 @@ test("the sweep of another object leaves an upload alone that is still going on"
   expect(await find(name.key)).not.toBeNull();
 });
 
-test("a document may be claimed for a day from when it was complete, and goes then", async () => {
+test("a document may be claimed for a day after it was completed, and is swept then", async () => {
   const { clock, parts, name, complete } = await sendPart();
   clock.advance(40 * hourMs);
   await complete();
@@ -217,7 +217,7 @@ test("a document may be claimed for a day from when it was complete, and goes th
   expect(await find(name.key)).toBeNull();
 });
 
-test("joined by a process that was killed before it could say so, it is complete when asked again", async () => {
+test("an upload whose process was killed after joining the parts is complete when it is asked for again", async () => {
   const { clock, name, part, complete } = await sendPart();
   await objects.storage.multipart.complete(name.key, name.uploadId, [part]);
   expect((await find(name.key))?.storedAt).toBeNull();
@@ -228,7 +228,7 @@ test("joined by a process that was killed before it could say so, it is complete
   expect(await claim(name.key, clock, owner)).toBe("claimed");
 });
 
-test("joined by a process that was killed, and cancelled then, nothing of it stays", async () => {
+test("an upload whose process was killed after joining, and that is then cancelled, leaves nothing", async () => {
   const { parts, name, part } = await sendPart();
   await objects.storage.multipart.complete(name.key, name.uploadId, [part]);
 
@@ -237,10 +237,11 @@ test("joined by a process that was killed, and cancelled then, nothing of it sta
   expect(await isStored(name.key)).toBe(false);
 });
 
-test("cancelled by a process that was killed half-way, the sweep removes what it left", async () => {
+test("the sweep removes the rest of an upload whose process was killed while cancelling it", async () => {
   const { clock, parts, name, part, listFolders } = await sendPart();
   await giveUpOpenObject(store.database.db, name.key);
-  // Another one was joining its parts at that moment, and was killed before it heard of it.
+  // Another process was joining the parts at that moment, and was killed before it learned of the
+  // end.
   await objects.storage.multipart.complete(name.key, name.uploadId, [part]);
   clock.advance(50 * hourMs);
 
@@ -251,7 +252,7 @@ test("cancelled by a process that was killed half-way, the sweep removes what it
   expect(await find(name.key)).toBeNull();
 });
 
-test("once it was given up, it becomes no document when its bytes are there", async () => {
+test("an upload that was given up does not become a document when its bytes arrive", async () => {
   const { clock, name } = await sendPart();
   const { db } = store.database;
   await giveUpOpenObject(db, name.key);
@@ -259,7 +260,7 @@ test("once it was given up, it becomes no document when its bytes are there", as
   expect(await markObjectStored(db, name.key, stored)).toBe(false);
 });
 
-test("cancelled while its parts are joined, it becomes no document", async () => {
+test("an upload that is cancelled while its parts are joined does not become a document", async () => {
   const { parts, name, complete } = await sendPart();
 
   const [completed, cancelled] = await Promise.allSettled([
@@ -268,7 +269,7 @@ test("cancelled while its parts are joined, it becomes no document", async () =>
   ]);
 
   const found = await find(name.key);
-  // Whichever was first; never half of each.
+  // Either the document or the cancellation wins; there is no state between.
   expect([await isStored(name.key), found?.storedAt !== null && found?.issuedTo !== null]).toEqual(
     completed.status === "fulfilled" ? [true, true] : [false, false],
   );

@@ -31,7 +31,7 @@ const lay = (gigabytes: number, person: string | null, claimed = false) =>
     [gigabytes, person === null ? "resume" : "document", person, claimed],
   );
 
-test("while five gigabytes of visitors' files belong to nothing, there are no addresses, and none takes bytes", async () => {
+test("while five gigabytes of visitors' files are unclaimed, no address is issued and none takes bytes", async () => {
   const early = (await askAsVisitor()).body.uploadURL as string;
   await lay(4, null);
   await lay(50, null, true);
@@ -42,11 +42,11 @@ test("while five gigabytes of visitors' files belong to nothing, there are no ad
   expect(refused).toMatchObject(noRoom);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect(await send(early)).toMatchObject(noRoom);
-  // Visitors and staff fill different shelves.
+  // The limits of visitors and of staff are separate.
   expect(await askAsStaff("bob")).toMatchObject({ status: 200 });
 });
 
-test("one member of staff leaves at most twenty gigabytes with no record, all of them sixty", async () => {
+test("one staff member may have twenty gigabytes of unclaimed files, and all of them sixty", async () => {
   await lay(20, "bob");
   expect(await askAsStaff("bob")).toMatchObject({
     status: 409,
@@ -58,7 +58,7 @@ test("one member of staff leaves at most twenty gigabytes with no record, all of
   expect(await askAsVisitor()).toMatchObject({ status: 200 });
 });
 
-test("parts of documents that are not joined yet count too", async () => {
+test("parts of documents count before they are joined", async () => {
   const { key } = (await askAsStaff("bob")).body as { key: string };
   await scene.query(
     "update multipart_uploads set received_bytes = 20 * 1073741824::bigint where object_id = $1",
@@ -67,10 +67,10 @@ test("parts of documents that are not joined yet count too", async () => {
   expect(await askAsStaff("bob")).toMatchObject({ status: 409 });
 });
 
-test("while the disk is tight files are refused in words, also half-way, and forms still come in", async ({
+test("while the disk is short of room, files are refused with a reason, even half-way, and forms are still accepted", async ({
   skip,
 }) => {
-  // A megabyte more than counts as tight.
+  // One megabyte more makes the disk count as short of room.
   const dir = await mountSmallDisk("502m");
   if (dir === null) return skip("Only root may mount a small disk.");
   const server = await startTestServer(scene.database, {
@@ -85,7 +85,8 @@ test("while the disk is tight files are refused in words, also half-way, and for
   const early = pathOf((await ask()).json().uploadURL);
   const large = pathOf((await ask()).json().uploadURL);
 
-  // Over a line it comes in pieces; ten megabytes are more than what is left beside the reserve.
+  // Bytes arrive in pieces over a real connection; ten megabytes are more than the room beside the
+  // reserve.
   const origin = await server.app.listen({ port: 0, host: "127.0.0.1" });
   const body = aPdf({ byteSize: 10_000_000 });
   expect((await fetch(origin + large, { method: "PUT", body })).status).toBe(503);

@@ -7,7 +7,7 @@ const scene = useOpened(() => openStaffScene({ ada: "admin" }));
 const open = (script: string, name: string | null = "ada") =>
   scene.call(name, "GET", `/objects/viewer?${new URLSearchParams({ script })}`);
 
-test("the viewer's page has no origin, reaches nothing but this site, and stands in this site alone", async () => {
+test("the viewer's page has no origin, can request only this site, and can be framed only by this site", async () => {
   const { status, headers, body } = await open("/assets/frame-1a2b3c4d.js");
 
   expect(status).toBe(200);
@@ -32,6 +32,6 @@ test.each([
   expect((await open(script)).status).toBe(404);
 });
 
-test("strangers get no viewer", async () => {
+test("nobody gets the viewer's page without signing in", async () => {
   expect((await open("/assets/frame-1a2b3c4d.js", null)).status).toBe(401);
 });

@@ -16,18 +16,18 @@ test.each([
   [429, /^Non 2xx$/, false],
   [501, /^Non 2xx$/, true],
   [503, /^Non 2xx$/, false],
-])("a %i reads %s, and is final: %s", (status, message, isFinal) => {
+])("status %i is explained as %s, and is final: %s", (status, message, isFinal) => {
   const fail = (serverMessage: string | null) =>
     new SendFailure(words.messages, { status, serverMessage });
   const silent = explainFailure(words, fail(null));
   expect(fail(null).message).toMatch(message);
   expect(silent.isFinal).toBe(isFinal);
-  // Never the short message alone: it says nothing to a family.
+  // The short message never stands alone, because it means nothing to a family.
   expect(silent.explanation).not.toBe(fail(null).message);
   expect(explainFailure(words, fail("Say this.")).explanation).toBe("Say this.");
 });
 
-test("the innermost of the library's failures tells why, in the words of the page", () => {
+test("the innermost of the library's failures gives the reason, in the words of the page", () => {
   const refused = Object.assign(new Error("It is too large."), { name: "UserFacingApiError" });
   const signedOut = Object.assign(new Error("x"), { isAuthError: true });
   const offline = Object.assign(new Error("x"), { isNetworkError: true });
@@ -58,7 +58,7 @@ class RefusingRequest extends EventTarget {
   }
 }
 
-test("a file is sent in the page's language, so that a refusal is told in it", async () => {
+test("a file is sent in the page's language, so that a refusal comes in it", async () => {
   vi.stubGlobal("XMLHttpRequest", RefusingRequest);
   vi.stubGlobal("document", { documentElement: { lang: "es-US" } });
   vi.stubGlobal("location", { pathname: "/es/careers" });

@@ -38,7 +38,7 @@ interface FailedAnswer {
   readonly serverMessage: string | null;
 }
 
-/** What the library's own failures say of themselves. */
+/** The messages of the library's own failures. */
 interface LibraryFailure extends Error {
   readonly isAuthError?: boolean;
   readonly isNetworkError?: boolean;

@@ -59,7 +59,7 @@ export function UploadDialog(props: UploadDialogProps) {
             hidden
             onChange={({ target }) => {
               onChoose([...(target.files ?? [])]);
-              // So that the same file can be chosen once more.
+              // Cleared, so that the same file can be chosen once more.
               target.value = "";
             }}
           />
@@ -70,7 +70,9 @@ export function UploadDialog(props: UploadDialogProps) {
   );
 }
 
-/** What had the focus disappears with its stage. */
+/**
+ * Moves the focus to each new stage, because the focused element disappears with the one before.
+ */
 function useStageFocus(stage: string, isOpen: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -101,7 +103,7 @@ function useDropTarget(
       event.preventDefault();
       setIsDragging(false);
       if (takeLink(event.dataTransfer.getData("text/uri-list"))) return;
-      // With the files of a folder that was dropped.
+      // Includes the files of a folder that was dropped.
       void getDroppedFiles(event.dataTransfer).then(onChoose);
     },
     onPaste({ clipboardData, target }: ClipboardEvent) {
@@ -111,7 +113,7 @@ function useDropTarget(
   };
 }
 
-/** What the library knows by now of its files and of all of them together. */
+/** The upload library's state: of each file, and of all of them together. */
 export function useUploadState(uppy: Uploader): ReturnType<Uploader["getState"]> {
   const subscribe = useCallback((onChange: () => void) => uppy.store.subscribe(onChange), [uppy]);
   return useSyncExternalStore(subscribe, () => uppy.getState());
@@ -122,7 +124,7 @@ interface UploadChooserProps {
   readonly choose: string;
   readonly note: string;
   readonly onBrowse: () => void;
-  /** Other ways to a file. */
+  /** Other ways to choose a file. */
   readonly children?: ReactNode;
 }
 

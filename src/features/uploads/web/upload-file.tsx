@@ -95,7 +95,7 @@ export function UploadActions(props: UploadActionsProps) {
   return (
     <div className="upload-actions" data-listed={isListed || undefined}>
       {offered[readUploadPhase(file)].map((action, index) => (
-        // By place: Pause that turns into Resume keeps the focus.
+        // Keyed by place, so that Pause keeps the focus when it turns into Resume.
         <Button
           key={index}
           tone={readTone(action, index, isListed)}
@@ -103,7 +103,8 @@ export function UploadActions(props: UploadActionsProps) {
             ? { size: "sm", "aria-label": actionOf(labels[action], String(file.meta["name"])) }
             : {})}
           data-stage-start={action === "upload" || undefined}
-          // The second half of a double click would press what has just come in place of this one.
+          // Ignores the second half of a double click, which would press the button that has just
+          // replaced this one.
           onClick={({ detail }) => detail < 2 && acts[action]()}
         >
           {labels[action]}

@@ -32,13 +32,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("what is only calculated is offered, and the device keeps nothing of it", () => {
+test("a result is offered to the questionnaire, and the device stores nothing of it", () => {
   keepCalculation(waiting);
   expect(readKeptNumbers()).toEqual({ chosen: [], offered: [waiting] });
   expect(device.size).toBe(0);
 });
 
-test("what is chosen stays on the device when the tab is closed", () => {
+test("a chosen calculation stays on the device when the tab is closed", () => {
   keepCalculation(compound);
   chooseCalculation(waiting);
   expect(readKeptNumbers()).toEqual({ chosen: [waiting], offered: [compound] });
@@ -46,14 +46,14 @@ test("what is chosen stays on the device when the tab is closed", () => {
   expect(readKeptNumbers()).toEqual({ chosen: [waiting], offered: [] });
 });
 
-test("what is taken out leaves the device, and can be put back while the tab is open", () => {
+test("a calculation that is taken out leaves the device, and can be put back while the tab is open", () => {
   chooseCalculation(waiting);
   leaveCalculation(waiting);
   expect(readKeptNumbers()).toEqual({ chosen: [], offered: [waiting] });
   expect(device.size).toBe(0);
 });
 
-test("calculating anew brings the new numbers of what was chosen, and chooses nothing else", () => {
+test("calculating again updates the numbers of a chosen calculation, and chooses no other", () => {
   chooseCalculation(waiting);
   const later = stampCalculation("waiting", { ...initial.waiting, delayYears: 9 });
   keepCalculation(later);
@@ -61,7 +61,7 @@ test("calculating anew brings the new numbers of what was chosen, and chooses no
   expect(readKeptNumbers()).toEqual({ chosen: [later], offered: [compound] });
 });
 
-test("the questionnaire learns whether numbers go along, are only offered, or are none", () => {
+test("the questionnaire reads whether numbers go along, are only offered, or do not exist", () => {
   expect(findNumbers()).toBe("none");
   keepCalculation(compound);
   expect(findNumbers()).toBe("counted");
@@ -70,7 +70,7 @@ test("the questionnaire learns whether numbers go along, are only offered, or ar
   expect(findNumbers()).toBe("chosen");
 });
 
-test("once it was sent nothing is left anywhere", () => {
+test("nothing is left on the device or in the tab once the answers are sent", () => {
   keepCalculation(compound);
   chooseCalculation(waiting);
   forgetCalculations();

@@ -36,7 +36,7 @@ test("in Spanish every figure stands in its sentence", () => {
   ]);
 });
 
-test("today's dollars and a band of rates add their sentences", () => {
+test("today's dollars and a band of rates add sentences of their own", () => {
   const closer = (inflationRate: number) =>
     describeResult(
       "compound",
@@ -49,7 +49,7 @@ test("today's dollars and a band of rates add their sentences", () => {
   expect(closer(3)).toContain("At 5% a year it would be $332,568; at 9%, $654,645");
 });
 
-test("a goal that is met already asks for nothing, in total as well", () => {
+test("a goal that is met already needs a deposit of zero, and zero in total", () => {
   const met = { ...initial.savings, currentBalance: 100_000 };
   const view = describeResult("savings", met, plain, 2026);
   expect([view.answer, view.figures[0]?.value]).toEqual(["$0", "$0"]);
@@ -58,7 +58,7 @@ test("a goal that is met already asks for nothing, in total as well", () => {
 const retiring = (changes: object) =>
   describeResult("retirement", { ...initial.retirement, ...changes }, plain, 2026);
 
-test("from 50 on nobody is warned of a limit that is not theirs", () => {
+test("an employee of 50 or more is not warned of the lower limit of younger ages", () => {
   const saver = { annualSalary: 300_000, employeeContributionPercent: 10.5 };
   expect(retiring({ ...saver, currentAge: 55 }).notes).toEqual([]);
   const { notes, footnote } = retiring(saver);

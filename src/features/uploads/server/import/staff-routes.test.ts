@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const link = (path: string) => `${scene.remote.origin}${path}`;
 const listIncoming = ({ objectsDir } = scene.server) => readdir(join(objectsDir, "incoming"));
-/** Objects that count for a person; given up ones stay until their sweep. */
+/** The objects that count for a person. Objects that were given up stay until their sweep. */
 const listOpenObjects = () =>
   store.database.db
     .select()
@@ -95,7 +95,7 @@ test.each([
   ["redirects without end", () => link("/loop"), "too often"],
   ["a packed answer", () => link("/packed"), "packed"],
   ["a size past the limit", () => link("/promises-too-much"), "at most"],
-])("refused before anything is taken: %s", async (_what, make, sentence) => {
+])("refused before anything is fetched: %s", async (_what, make, sentence) => {
   const { status, body } = await ask(scene.server, ada, "meta", make());
 
   expect(body.message).toContain(sentence);
@@ -117,7 +117,7 @@ test("every answer that is not a file is refused with the same sentence", async 
   expect([...told]).toEqual([expect.stringMatching(/^400 No file came from this link\. /)]);
 });
 
-test("a server that switches protocols is dropped at once, and one that sends endless hints in time", async () => {
+test("a server that switches protocols is dropped at once, and one that sends endless interim responses is dropped in time", async () => {
   const startedAt = performance.now();
   await ask(scene.server, ada, "meta", link("/switches"));
   expect(performance.now() - startedAt).toBeLessThan(patientRules.timings.headersMs);
@@ -143,7 +143,7 @@ test.each([
   ["a server that stops sending", () => hasty, "/stalls", "stopped sending"],
   ["a server that promised more", () => scene, "/promises-more", "broke off"],
   ["a server that never ends", () => scene, "/endless", "at most"],
-])("refused while it comes in, and nothing of it is kept: %s", async (_what, where, path, told) => {
+])("refused while it is fetched, and nothing is stored: %s", async (_what, where, path, told) => {
   const { server, remote } = where();
   const last = await importLink(server, ada, `${remote.origin}${path}`);
 
@@ -174,7 +174,7 @@ test("a name that resolves to a private address the second time is refused", asy
   const last = await importLink(server, ada, rebound);
   await server.close();
 
-  // In the sentence for every link without a file: it reveals no inner names.
+  // Every link without a file gets this sentence, so that it reveals no internal names.
   expect(last?.payload.error.message).toContain("No file came from this link");
   expect(times).toBe(2);
 });
@@ -206,7 +206,7 @@ test("a stranger can't import", async () => {
   expect((await ask(scene.server, "", "get", link("/notes.txt"))).status).toBe(401);
 });
 
-test("of many links that one person gives at once 50 are accepted", async () => {
+test("when one person sends many links at once, 50 are accepted", async () => {
   const eve = await enter(scene.server, "eve");
   const calls = Array.from({ length: 55 }, () => ask(scene.server, eve, "get", link("/notes.txt")));
 
@@ -237,7 +237,7 @@ test("a cancelled import leaves nothing", async () => {
   await expect.poll(listOpenObjects).toEqual([]);
 });
 
-test("a file that is no document is refused once it has arrived", async () => {
+test("a Word file with macros is refused once it has arrived", async () => {
   const last = await importLink(scene.server, ada, link("/word.docx"));
 
   expect(last?.payload.error.message).toContain("macros");
