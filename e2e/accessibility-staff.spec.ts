@@ -54,7 +54,10 @@ test("the dashboard is accessible while it loads and once it failed @proof", asy
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("all staff press takes a finger, and no page moves as it loads", async ({ page, staff }) => {
+  test("every target takes a finger's press, and no page moves as it loads", async ({
+    page,
+    staff,
+  }) => {
     const id = await postLead(staff, longName);
     const task = { title: "Call again", dueAt: new Date(Date.now() - 90_000).toISOString() };
     await staff.post(`/api/admin/leads/${id}/tasks`, { data: task });
@@ -109,7 +112,7 @@ test.describe("on a phone", () => {
       expect(await readLayoutShift(page), `${path} on a desk`).toBeLessThan(0.02);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    // A booked time of any length leaves the name its room.
+    // The name keeps its room beside a booked time of any length.
     const bookedFor = new Date(Date.now() + 200 * 86_400_000).toISOString();
     const booking = { bookedFor, requestKey: randomUUID() };
     expect((await staff.post(`/api/admin/leads/${id}/bookings`, { data: booking })).status()).toBe(
@@ -222,7 +225,7 @@ test("the audit trail and the own account are accessible @proof", async ({ page,
   await expect(easy).toHaveCount(0);
 });
 
-test("settings are saved once their faults are mended @proof", async ({ page }) => {
+test("settings are saved once their faults are corrected @proof", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "PUT") sent.push(request.url().replace(/.*\//, ""));

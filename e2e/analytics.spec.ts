@@ -27,13 +27,13 @@ function readEvents(page: Page): Promise<unknown[][]> {
   );
 }
 
-test("no third party is asked for anything before the visitor says yes", async ({ page, site }) => {
+test("no third party is requested before the visitor agrees", async ({ page, site }) => {
   const asked = await watchVendor(page, site);
   await page.goto("/", { waitUntil: "networkidle" });
   expect(asked).toEqual([]);
 });
 
-test("after a yes the page and a click on a product are counted", async ({ page, site }) => {
+test("after a yes, the page and a click on a product are counted", async ({ page, site }) => {
   const asked = await watchVendor(page, site);
   await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
   await page.goto("/");
@@ -62,7 +62,7 @@ test("after a yes the page and a click on a product are counted", async ({ page,
   expect(asked).toHaveLength(1);
 });
 
-test("another calculator is counted as another page @proof", async ({ page, site }) => {
+test("opening another calculator counts as another page @proof", async ({ page, site }) => {
   await watchVendor(page, site);
   await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
   // Until its code has loaded, a tab is a link to another document.
@@ -134,7 +134,7 @@ test("a no is kept, and the footer changes it both ways @proof", async ({ page, 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("Global Privacy Control is a no, also against an earlier yes", async ({ page, site }) => {
+test("Global Privacy Control counts as a no, even after an earlier yes", async ({ page, site }) => {
   const asked = await watchVendor(page, site);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
@@ -168,7 +168,7 @@ test("the last link of a page is not hidden behind the bar @proof", async ({ pag
   }
 });
 
-test("a calculator's bottom stands above the bar @proof", async ({ page, site }) => {
+test("a calculator's button stays above the bar @proof", async ({ page, site }) => {
   await watchVendor(page, site);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/calculators");

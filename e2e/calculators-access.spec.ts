@@ -28,7 +28,7 @@ for (const { tab, path } of calculatorTabs) {
   });
 }
 
-test("the largest figures fit, and come with a warning @proof", async ({ page }) => {
+test("the largest figures fit, and show a warning @proof", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/calculators#principal=100000&monthlyContribution=5000&annualRate=15&years=50");
   await calculate(page);
@@ -38,7 +38,7 @@ test("the largest figures fit, and come with a warning @proof", async ({ page })
   await expectToFit(page);
 });
 
-test("all works by keyboard: tabs, numbers, Enter, the table", async ({ page }) => {
+test("everything works by keyboard: tabs, numbers, Enter, the table", async ({ page }) => {
   await page.goto("/calculators");
   // Until their code has loaded the tabs are links, which ignore arrow keys.
   await expect(page.getByRole("button", { name: "Calculate" })).toBeEnabled();
@@ -68,7 +68,7 @@ test("all works by keyboard: tabs, numbers, Enter, the table", async ({ page }) 
   await expect(page.getByRole("table", { name: "Year by year" })).toBeVisible();
 });
 
-test("a result is announced once, also the same one again @proof", async ({ page }) => {
+test("a result is announced once, even the same one again @proof", async ({ page }) => {
   await page.goto("/calculators");
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -99,7 +99,7 @@ test("a result is announced once, also the same one again @proof", async ({ page
   await expect.poll(heard).toEqual([sentence, sentence]);
 });
 
-test("wherever the button stands, the answer comes into view @proof", async ({ page }) => {
+test("the answer comes into view, wherever the button is @proof", async ({ page }) => {
   await page.goto("/calculators/retirement");
   for (const [width, height] of [
     [360, 740],
@@ -117,7 +117,7 @@ test("wherever the button stands, the answer comes into view @proof", async ({ p
   }
 });
 
-test("an answer under the header comes to stand below it @proof", async ({ page }) => {
+test("an answer hidden by the header is scrolled below it @proof", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/calculators");
   await calculate(page);
@@ -141,7 +141,7 @@ test("an answer under the header comes to stand below it @proof", async ({ page 
 });
 
 for (const width of [390, 1280]) {
-  test(`nothing moves as the chart comes, ${width} px wide @proof`, async ({ page }) => {
+  test(`nothing moves when the chart appears, ${width} px wide @proof`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const gate = await hold(page, /time-chart-.*\.js/);
     await page.goto("/calculators");

@@ -5,7 +5,7 @@ import { hold } from "./make-gate.ts";
 
 const resultCode = "**/assets/result-panel-*.js";
 
-test("a press before the answer's code has come is answered @proof", async ({ page }) => {
+test("a press before the answer's code has loaded is answered @proof", async ({ page }) => {
   const gate = await hold(page, resultCode);
   await page.goto("/calculators");
   await number(page, "Years").fill("40");
@@ -23,7 +23,7 @@ test("a press before the answer's code has come is answered @proof", async ({ pa
   expect(kept).toMatch(/"compound".*"savings"/);
 });
 
-test("a press as a voice makes it, without a pointer, is answered @proof", async ({ page }) => {
+test("a press by voice control, without a pointer, is answered @proof", async ({ page }) => {
   await page.goto("/calculators");
   const button = page.getByRole("button", { name: "Calculate" });
   await expect(button).toBeEnabled();
@@ -32,9 +32,7 @@ test("a press as a voice makes it, without a pointer, is answered @proof", async
 });
 
 /** Safari before 16.4 has no lookbehind in regular expressions, and before 16 no array copies (`toSorted`). */
-test("forms and calculators come to life on a phone whose browser is of 2022 @proof", async ({
-  page,
-}) => {
+test("forms and calculators work on a phone with a browser of 2022 @proof", async ({ page }) => {
   await page.addInitScript(() => {
     const read = (target: RegExpConstructor, given: unknown[]): RegExp => {
       if (/\(\?<[=!]/.test(String(given[0]))) throw new SyntaxError("invalid group specifier name");
@@ -52,7 +50,7 @@ test("forms and calculators come to life on a phone whose browser is of 2022 @pr
   await goToStep(page, 2);
 });
 
-test("an answer whose code doesn't come can be asked for again", async ({ page }) => {
+test("an answer whose code does not load can be requested again", async ({ page }) => {
   await page.route(resultCode, (route) => route.abort());
   await page.goto("/calculators");
   await number(page, "Years").fill("40");
@@ -71,7 +69,7 @@ test("an answer whose code doesn't come can be asked for again", async ({ page }
   await expect(answer(page)).toHaveText(/^\$1,\d{3},\d{3}$/);
 });
 
-test("numbers are kept though the page is left at once @proof", async ({ page }) => {
+test("numbers are stored although the page is left at once @proof", async ({ page }) => {
   await page.goto("/calculators");
   await bringAnswersCode(page);
   const kept = await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { answer, calculate, calculatorTabs, number, result, slider } from "./cal
 import { expect, test } from "./journey-test.ts";
 
 // Each calculator answers below, on a phone, and in Firefox and WebKit.
-test("nothing is answered before Calculate, and Reset clears the answer", async ({ page }) => {
+test("no result is shown before Calculate, and Reset clears it", async ({ page }) => {
   await page.goto("/calculators");
   await expect(answer(page)).toHaveCount(0);
   await calculate(page);
@@ -13,7 +13,7 @@ test("nothing is answered before Calculate, and Reset clears the answer", async 
   await expect(answer(page)).toHaveCount(0);
 });
 
-test("a number that a program filled in without an event counts", async ({ page }) => {
+test("a number that a program filled in without an event is used", async ({ page }) => {
   await page.goto("/calculators/millionaire");
   const box = page.getByRole("spinbutton").first();
   await expect(page.getByRole("button", { name: "Calculate" })).toBeEnabled();
@@ -35,7 +35,7 @@ test("each slider has a number beside it, and either one moves the other", async
   await expect(number(page, "Yearly rate of return")).toHaveValue("7.1");
 });
 
-test("what could be read in two ways is read back at its field", async ({ page }) => {
+test("a number that could be read in two ways is repeated at its field", async ({ page }) => {
   await page.goto("/calculators");
   const balance = number(page, "Starting balance");
   const said = page.getByRole("status").filter({ visible: true });
@@ -67,7 +67,7 @@ test("what could be read in two ways is read back at its field", async ({ page }
   await expect(said.filter({ hasText: "Read as 2.5%" })).toBeVisible();
 });
 
-test("what is typed between a slider's steps counts @proof", async ({ page }) => {
+test("a number between two steps of a slider is used as typed @proof", async ({ page }) => {
   await page.goto("/calculators");
   await number(page, "Starting balance").fill("12345");
   await number(page, "Yearly rate of return").fill("6.25");
@@ -151,7 +151,7 @@ test("on a phone Calculate is in sight, and then the answer", async ({ page }) =
   }
 });
 
-test("a retirement that is not ahead raises the alert @proof", async ({ page }) => {
+test("a retirement age that is not ahead shows the alert @proof", async ({ page }) => {
   await page.goto("/calculators/retirement");
   await calculate(page);
   await number(page, "Your age today").fill("68");
@@ -206,7 +206,10 @@ test("the notice can be dismissed @proof", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Compound growth" })).toBeFocused();
 });
 
-test("a link brings numbers without an answer, past the server", async ({ page, site }) => {
+test("a link fills in its numbers, shows no answer, and sends nothing to the server", async ({
+  page,
+  site,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/calculators");
@@ -252,7 +255,7 @@ test("the next question carries the numbers along and moves the focus @proof", a
   await expect(answer(page)).toHaveCount(0);
 });
 
-test("on paper stand numbers, answer, table and disclaimer", async ({ page }) => {
+test("a printed page has numbers, answer, table and disclaimer", async ({ page }) => {
   await page.goto("/calculators");
   await calculate(page);
   await page.emulateMedia({ media: "print" });
@@ -272,7 +275,7 @@ test("on paper stand numbers, answer, table and disclaimer", async ({ page }) =>
   await expect(page.getByRole("cell", { name: "$462,290" })).toBeHidden();
 });
 
-test("a chart that can't be fetched leaves the answer @proof", async ({ page }) => {
+test("a chart that can't be loaded leaves the answer on screen @proof", async ({ page }) => {
   await page.route("**/assets/time-chart-*.js", (route) => route.abort());
   await page.goto("/calculators");
   await calculate(page);

@@ -10,7 +10,9 @@ test("the careers page with faults is accessible and fits", async ({ page }) => 
   await checkLooks(page);
 });
 
-test("the offer has its conditions, and Apply Now leads to the form @proof", async ({ page }) => {
+test("the offer states its conditions, and Apply Now leads to the form @proof", async ({
+  page,
+}) => {
   await page.goto("/careers");
   const main = page.getByRole("main");
   await expect(main.getByText("no income is promised")).toHaveCount(2);
@@ -19,7 +21,7 @@ test("the offer has its conditions, and Apply Now leads to the form @proof", asy
   await expect(page.getByRole("heading", { name: "Your Application" })).toBeInViewport();
 });
 
-test("an application with a resume is sent, and then forgotten here", async ({ page }) => {
+test("an application with a resume is sent, and the device forgets it", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (line) => complaints.push(line.text()));
   const dialog = new ResumeDialog(page);
@@ -52,7 +54,7 @@ test("an application with a resume is sent, and then forgotten here", async ({ p
   expect(complaints).toEqual([]);
 });
 
-test("an application goes without a resume; its faults are named @proof", async ({ page }) => {
+test("an application without a resume is sent; its faults are named @proof", async ({ page }) => {
   await page.goto("/careers");
   await page.getByRole("button", { name: "Submit Application" }).click();
   for (const sentence of [
@@ -75,7 +77,7 @@ test("an application goes without a resume; its faults are named @proof", async 
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });
 
-test("words and an uploaded resume outlive a reload", async ({ page }) => {
+test("typed text and an uploaded resume outlive a reload", async ({ page }) => {
   await page.goto("/careers");
   await fillInApplication(page);
   await new ResumeDialog(page).upload();
@@ -87,7 +89,7 @@ test("words and an uploaded resume outlive a reload", async ({ page }) => {
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });
 
-test("a resume can be taken away again before it is sent @proof", async ({ page }) => {
+test("a resume can be removed before the application is sent @proof", async ({ page }) => {
   await page.goto("/careers");
   await new ResumeDialog(page).upload();
   await page.getByRole("button", { name: "Remove" }).click();
@@ -139,7 +141,9 @@ test("two tabs make one application @proof", async ({ page, context, request, si
   expect(((await list.json()) as { total: number }).total).toBe(1);
 });
 
-test("a resume that is gone is asked for again, and no more is lost @proof", async ({ page }) => {
+test("a resume that is gone is requested again, and nothing else is lost @proof", async ({
+  page,
+}) => {
   await page.goto("/careers");
   await fillInApplication(page);
   await new ResumeDialog(page).upload();

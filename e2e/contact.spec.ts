@@ -22,7 +22,7 @@ test("the contact page with faults is accessible and fits", async ({ page }) => 
   await checkLooks(page);
 });
 
-test("a message is sent, thanked for, and forgotten here", async ({ page }) => {
+test("a message is sent, thanks are shown, and the device forgets it", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (line) => warnings.push(line.text()));
   await page.goto("/contact?subject=term-insurance");
@@ -100,7 +100,7 @@ test("without the form's rules the server's faults are shown @proof", async ({ p
   await expect(notice(page).getByText("Message Sent!")).toBeVisible();
 });
 
-test("words typed before a reload are still there, and can be cleared @proof", async ({ page }) => {
+test("typed text is still there after a reload, and can be cleared @proof", async ({ page }) => {
   await page.goto("/contact");
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   await messageField(page).fill(message);
@@ -133,7 +133,7 @@ test("words typed before a reload are still there, and can be cleared @proof", a
   await expect(messageField(page)).toHaveValue("");
 });
 
-test("what a browser fills in without an event is what is sent", async ({ page }) => {
+test("text that a browser fills in without an event is sent", async ({ page }) => {
   await page.goto("/contact");
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   const filled = { fullName: "Amara Okafor", email: "amara@example.com", phone: "614-555-0142" };
@@ -156,7 +156,7 @@ test("what a browser fills in without an event is what is sent", async ({ page }
   await expect(notice(page).getByText("Message Sent!")).toBeVisible();
 });
 
-test("the newest words win, whichever tab wrote them @proof", async ({ page, context }) => {
+test("the newest text wins, whichever tab wrote it @proof", async ({ page, context }) => {
   const long = `${message} We would like to know before we sign anything.`;
   const readKept = () => page.evaluate(() => localStorage.getItem("contact-draft"));
   await page.goto("/contact");
@@ -191,7 +191,7 @@ test("the newest words win, whichever tab wrote them @proof", async ({ page, con
   await expect(page.getByLabel("Full name")).toHaveValue("Amara");
 });
 
-test("a link chooses a subject where the visitor did not @proof", async ({ page }) => {
+test("a link chooses a subject unless the visitor already did @proof", async ({ page }) => {
   await page.goto("/contact?subject=term-insurance");
   await expect(page.getByLabel("Subject")).toHaveValue("term-insurance");
   await page.reload();
@@ -202,7 +202,7 @@ test("a link chooses a subject where the visitor did not @proof", async ({ page 
   await expect(page.getByLabel("Subject")).toHaveValue("annuities");
 });
 
-test("words typed before the script arrived are kept for good", async ({ page }) => {
+test("text typed before the script arrived is kept", async ({ page }) => {
   const gate = await hold(page, "**/contact-island-*.js");
   await page.goto("/contact", { waitUntil: "commit" });
   await page.getByLabel("Full name").fill("Amara Okafor");
@@ -215,7 +215,9 @@ test("words typed before the script arrived are kept for good", async ({ page })
   await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");
 });
 
-test("a failure is told in its words and repeated with its key", async ({ page }) => {
+test("a failure is shown in the server's words, and the repeat has the same key", async ({
+  page,
+}) => {
   const keys: Array<string | undefined> = [];
   await page.route("**/api/contact-inquiry", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
@@ -249,7 +251,7 @@ test("a failure is told in its words and repeated with its key", async ({ page }
   expect(new Set(keys).size).toBe(1);
 });
 
-test("without a connection the words are kept to try again @proof", async ({ page }) => {
+test("without a connection the text is kept for another attempt @proof", async ({ page }) => {
   await page.route("**/api/contact-inquiry", (route) => route.abort("connectionfailed"));
   await page.goto("/contact");
   await fillIn(page);
@@ -266,7 +268,7 @@ test("without a connection the words are kept to try again @proof", async ({ pag
   await expect(page.getByText("Message Sent!").first()).toBeVisible();
 });
 
-test("how the promise was kept moves nothing as it comes @proof", async ({ page }) => {
+test("the figure of kept promises moves nothing when it appears @proof", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const meter = { inTime: 93, counted: 100 };
   const gate = await hold(page, "**/api/promise", (route) =>

@@ -43,7 +43,10 @@ test("a provider that refuses pauses until a good test", async ({ page, staff, h
   expect(hubspot.contacts.get(email)?.properties["firstname"]).toBe("Amara");
 });
 
-test("while nothing is on its way the page asks nothing @proof", async ({ page, staff }) => {
+test("while nothing is queued, the page sends no further requests @proof", async ({
+  page,
+  staff,
+}) => {
   await expectDelivery(staff, await postLead(staff, { email: makeEmail() }), "synced");
   await page.clock.install();
   const card = await openCrmSettings(page);
@@ -80,7 +83,11 @@ test("failed leads are listed; Retry all sends them @proof", async ({ page, staf
   await expectDelivery(staff, id, "synced");
 });
 
-test("earlier leads are counted, and sent after a yes", async ({ page, staff, hubspot }) => {
+test("earlier leads are counted, and sent after a confirmation", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
   const emails = await postUnsent(staff, 3);
   await changeConfig(staff, "hubspot", { enabled: false });
   const card = await openCrmSettings(page);
@@ -127,7 +134,7 @@ test("sending earlier leads can be stopped @proof", async ({ page, staff, hubspo
   await expect(card.getByRole("button", { name: "Count earlier leads" })).toBeVisible();
 });
 
-test("leads that another account got are told @proof", async ({ page, staff, hubspot }) => {
+test("leads that went to another account are reported @proof", async ({ page, staff, hubspot }) => {
   const id = await postLead(staff, { email: makeEmail() });
   await expectDelivery(staff, id, "synced");
   const { portalId } = hubspot;

@@ -2,7 +2,11 @@ import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
 import { crmCard, expect, expectDelivery, openCrmSettings, test } from "./crm-test.ts";
 
-test("a private answer leaves the site only after a yes", async ({ page, staff, hubspot }) => {
+test("a private answer is sent to a CRM only after an admin's yes", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
   const card = await openCrmSettings(page);
   await card.getByRole("tab", { name: "Fields" }).click();
   const income = card.getByRole("switch", { name: "Send Income level" });
@@ -26,7 +30,9 @@ test("a private answer leaves the site only after a yes", async ({ page, staff, 
   expect(Object.keys(sent)).not.toContain("birth_year");
 });
 
-test("a faulty field says so where it stands, and all is kept @proof", async ({ page }) => {
+test("a faulty field shows its fault beside it, and all entries are kept @proof", async ({
+  page,
+}) => {
   const card = await openCrmSettings(page);
   await card.getByRole("tab", { name: "Fields" }).click();
   const score = card.getByLabel("Lead score goes to this HubSpot field");

@@ -15,7 +15,7 @@ function watchSaves(page: Page): unknown[] {
   return bodies;
 }
 
-test("credentials are named, shown as set or not, and never told", async ({ page, hubspot }) => {
+test("credentials are listed, marked as set or not, and never shown", async ({ page, hubspot }) => {
   const card = await openCrmSettings(page);
   await expect(card.getByText("Configured", { exact: true })).toBeVisible();
   await card.getByRole("tab", { name: "Credentials" }).click();
@@ -41,7 +41,7 @@ test("credentials are named, shown as set or not, and never told", async ({ page
   await expect(other.getByText("SALESFORCE_ACCESS_TOKEN")).toBeVisible();
 });
 
-test("each switch is saved at once and by itself", async ({ page }) => {
+test("each switch is saved at once and alone", async ({ page }) => {
   const card = await openCrmSettings(page);
   const saves = watchSaves(page);
   const countLoads = countCalls(page, "GET", /\/crm\/configs$/);
@@ -69,7 +69,7 @@ test("each switch is saved at once and by itself", async ({ page }) => {
   }
 });
 
-test("a provider without credentials says what it needs @proof", async ({ page }) => {
+test("a provider without credentials lists what it needs @proof", async ({ page }) => {
   const card = await openCrmSettings(page, "Salesforce");
   await card.getByRole("button", { name: "Connect Salesforce" }).click();
   await card.getByRole("tab", { name: "Settings" }).click();
@@ -90,7 +90,7 @@ test("a provider without credentials says what it needs @proof", async ({ page }
   await expect(notice(page).getByText("Configuration Updated")).toBeVisible();
 });
 
-test("without a network every save fails and says so @proof", async ({ page, context }) => {
+test("without a network every save fails with a message @proof", async ({ page, context }) => {
   const card = await openCrmSettings(page);
   await card.getByRole("tab", { name: "Fields" }).click();
   const source = card.getByLabel("Campaign source goes to this HubSpot field");
@@ -105,7 +105,7 @@ test("without a network every save fails and says so @proof", async ({ page, con
   await context.setOffline(false);
 });
 
-test("a change that can't be saved goes back, and says so @proof", async ({ page }) => {
+test("a change that can't be saved is reverted with a message @proof", async ({ page }) => {
   const card = await openCrmSettings(page);
   const gate = await hold(page, "**/api/admin/crm/config/*", (route) =>
     route.fulfill({ status: 503, body: "" }),
@@ -158,7 +158,7 @@ test("the minimum score is a whole number from 0 to 100 @proof", async ({ page }
   await expect(score).toHaveValue("0");
 });
 
-test("a score that is half typed is not saved @proof", async ({ page }) => {
+test("a half-typed score is not saved @proof", async ({ page }) => {
   await page.clock.install();
   const card = await openCrmSettings(page);
   const saves = watchSaves(page);
@@ -177,7 +177,7 @@ test("a score that is half typed is not saved @proof", async ({ page }) => {
   await expect.poll(() => saves).toEqual([{ settings: { minLeadScore: 70 } }]);
 });
 
-test("a connection test tells its outcome, and the card keeps it", async ({ page, hubspot }) => {
+test("a connection test shows its result, and the card keeps it", async ({ page, hubspot }) => {
   const card = await openCrmSettings(page);
   const button = card.getByRole("button", { name: "Test Connection to HubSpot" });
   await button.click();
@@ -212,7 +212,9 @@ test("all connections are tested at once @proof", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("settings that fail to load say so, and Refresh mends it @proof", async ({ page }) => {
+test("settings that fail to load show a message, and Refresh loads them @proof", async ({
+  page,
+}) => {
   const gate = await hold(page, "**/api/admin/crm/overview", (route) => route.abort());
   await page.goto("/admin/crm-settings");
   await expect(page.getByText("Loading CRM settings...")).toBeVisible();

@@ -101,7 +101,7 @@ const planted: Readonly<Record<string, readonly [html: string, said: string | un
 };
 
 // One page for all cases: opening a new one takes longer than the check.
-test("the check finds each fault, and passes what can be read @proof", async ({ page }) => {
+test("the check finds each fault, and accepts what can be read @proof", async ({ page }) => {
   for (const [name, [html, said]] of Object.entries(planted)) {
     await page.setContent(
       `<body style="background:#fff;color:#111;font:16px/1.5 sans-serif">${html}`,
@@ -112,7 +112,7 @@ test("the check finds each fault, and passes what can be read @proof", async ({ 
   }
 });
 
-test("a journey stops at pale words, by day and by night @proof", async ({ page }) => {
+test("a journey fails at pale text, in light and in dark colors @proof", async ({ page }) => {
   test.skip(lookFolder !== undefined, "Then pictures are taken in place of checks.");
   await page.setContent(
     `<html lang="en"><title>Words</title><main><h1>Words</h1><p style="color:#999">Pale words</p></main>`,

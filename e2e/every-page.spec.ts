@@ -86,7 +86,7 @@ for (let share = 0; share < shares; share += 1) {
 }
 
 // A browser under test control does not draw pages ahead, but fetches them by the same rules.
-test("the next page is already there when its link is followed @proof", async ({ page, site }) => {
+test("the next page is already loaded when its link is followed @proof", async ({ page, site }) => {
   const ahead = page.context().waitForEvent("request", {
     predicate: (request) => request.url() === `${site.url}/iul-insurance`,
   });
@@ -102,7 +102,7 @@ test("the next page is already there when its link is followed @proof", async ({
   expect(delivery).toBe("navigational-prefetch");
 });
 
-test("printed, a product is two sheets at most, with every answer", async ({ page, site }) => {
+test("a printed product page has two sheets at most, with every answer", async ({ page, site }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "");
   });
@@ -119,7 +119,7 @@ test("printed, a product is two sheets at most, with every answer", async ({ pag
   expect(await countSheets(page)).toBeLessThanOrEqual(2);
 });
 
-test("a short page prints on one sheet, its disclaimer too @proof", async ({ page }) => {
+test("a short page prints on one sheet with its disclaimer @proof", async ({ page }) => {
   for (const path of ["/build-wealth", "/services", "/about"]) {
     await page.goto(path);
     expect(await countSheets(page), path).toBe(1);
@@ -155,7 +155,7 @@ test.describe("with scripts turned off", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("all that is pressed takes a finger, in the menu, too", async ({ page, request }) => {
+  test("every target takes a finger's press, also in the menu", async ({ page, request }) => {
     const paths = chooseKinds(await listPages(request));
     for (const path of [...paths, "/stop-calls", "/not-there", "/admin/login"]) {
       await page.goto(path);

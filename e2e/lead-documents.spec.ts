@@ -12,7 +12,10 @@ const aForm = (name = "Signed form.pdf") => ({
   buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
 });
 
-test("a tab closed half-way sends only what is missing @proof", async ({ page, staff }) => {
+test("after a tab was closed half-way, only the missing parts are sent @proof", async ({
+  page,
+  staff,
+}) => {
   const large = await makeLargeFile(megabytes);
   const lead = await postLead(staff);
   await page.goto(`/admin/leads/${lead}`);
@@ -52,7 +55,7 @@ test("a tab closed half-way sends only what is missing @proof", async ({ page, s
   await large.remove();
 });
 
-test("two files that can't be put onto the lead wait there", async ({ page, staff }) => {
+test("files that can't be added to the lead wait there", async ({ page, staff }) => {
   const lead = await postLead(staff);
   await page.goto(`/admin/leads/${lead}`);
   const claims = `**/api/admin/leads/${lead}/documents`;
@@ -75,7 +78,7 @@ test("two files that can't be put onto the lead wait there", async ({ page, staf
   await expect(notice).toHaveCount(0);
 });
 
-test("a document is removed after a question, and put back", async ({ page, staff }) => {
+test("a document is removed after a question, and restored", async ({ page, staff }) => {
   const lead = await postLead(staff);
   await page.goto(`/admin/leads/${lead}`);
   const dialog = new UploadDialog(page);
@@ -103,7 +106,7 @@ test("a document is removed after a question, and put back", async ({ page, staf
   await expect(remove).toBeVisible();
 });
 
-test("an ended session and a failed file are told in words @proof", async ({ page, staff }) => {
+test("an ended session and a failed file are explained @proof", async ({ page, staff }) => {
   const lead = await postLead(staff);
   await page.goto(`/admin/leads/${lead}`);
   const dialog = new UploadDialog(page);

@@ -11,7 +11,11 @@ const remoteHost = "127.0.0.2";
 
 test.use({ program: ["src/testing/files/importing-site.ts", remoteHost] });
 
-test("a file comes in from a link, none from inside", async ({ page, staff, site }) => {
+test("a file is imported from a public link, and none from inside", async ({
+  page,
+  staff,
+  site,
+}) => {
   const file = randomBytes(2_000_000);
   const remote = await startRemote(file);
   await page.goto(`/admin/leads/${await postLead(staff)}`);

@@ -3,7 +3,7 @@ import { expectAccessible } from "./site-test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("the menu opens with what is offered, and closes on a choice", async ({ page }) => {
+test("the menu opens with the offers, and closes on a choice", async ({ page }) => {
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu).toBeHidden();
@@ -64,7 +64,7 @@ test.describe("with scripts turned off", () => {
 test.describe("on a desk", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("what is offered opens by mouse and key, and Escape closes", async ({ page }) => {
+  test("the offers open by mouse and by keyboard, and Escape closes them", async ({ page }) => {
     await page.goto("/annuities");
     const main = page.getByRole("navigation", { name: "Main" });
     const offer = main.getByRole("button", { name: "What we offer" });

@@ -2,7 +2,7 @@ import { expectToFit } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { expectAccessible } from "./site-test.ts";
 
-test("an unknown address is answered with 404 and a way home", async ({ page }) => {
+test("an unknown address gets a 404 page with a way home", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Page Not Found/);

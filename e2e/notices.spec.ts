@@ -48,7 +48,7 @@ const ways = {
 } satisfies Record<string, (page: Page) => Promise<void>>;
 
 for (const [way, close] of Object.entries(ways)) {
-  test(`after ${way} the next notice goes by itself after five seconds`, async ({ page }) => {
+  test(`after ${way} the next notice closes by itself after five seconds`, async ({ page }) => {
     await openFailingForm(page);
     await send(page);
     await close(page);
@@ -64,7 +64,7 @@ for (const [way, close] of Object.entries(ways)) {
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test("after a tap on Close the next notice goes by itself", async ({ page }) => {
+  test("after a tap on Close the next notice closes by itself", async ({ page }) => {
     await openFailingForm(page);
     await send(page);
     await closeButton(page).tap();
@@ -75,7 +75,7 @@ test.describe("with a finger", () => {
   });
 });
 
-test("a notice stays while a pointer moves on it or the focus is in it, and then for what was left", async ({
+test("a notice stays while a pointer moves on it or it has the focus, and then for the rest of its time", async ({
   page,
 }) => {
   await openFailingForm(page);
@@ -95,7 +95,7 @@ test("a notice stays while a pointer moves on it or the focus is in it, and then
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("one that comes in place of another has five seconds of its own", async ({ page }) => {
+test("a notice that replaces another one stays five seconds of its own", async ({ page }) => {
   await openFailingForm(page);
   await send(page);
   await page.keyboard.press("F8");

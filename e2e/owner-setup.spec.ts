@@ -36,7 +36,7 @@ async function openSteps(page: Page): Promise<void> {
 const openFacts = (page: Page, title: string) =>
   page.locator("summary", { hasText: title }).click();
 
-test("on the first day setting up comes first, and folds to a line", async ({ page }) => {
+test("on the first day setting up comes first, and folds into a line", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(today);
   await expectDone(page, 0);
@@ -52,7 +52,7 @@ test("on the first day setting up comes first, and folds to a line", async ({ pa
   expect(height).toBeLessThanOrEqual(60);
 });
 
-test("an owner edits, looks, publishes and takes back", async ({ browser, page, site }) => {
+test("an owner edits, previews, publishes and undoes", async ({ browser, page, site }) => {
   await page.goto(today);
   await openSteps(page);
   await row(page, "Your agency's own facts").getByRole("link").click();
@@ -250,7 +250,7 @@ test("an owner confirms the figures, and the screen says who did", async ({ page
   await expectDone(page, 1);
 });
 
-test("email counts once sent; what is not wanted is said once", async ({ page }) => {
+test("email is done once one is sent; a step can be declined, once", async ({ page }) => {
   await page.goto(today);
   await openSteps(page);
   await row(page, "Email").getByRole("link").click();
@@ -310,7 +310,7 @@ test("a test lead is made, worked on, removed, and the box goes", async ({ page 
   await checkLooksInProof(page);
 });
 
-test("an agent is told nothing of it", async ({ browser, site }) => {
+test("an agent does not see the steps of setting up", async ({ browser, site }) => {
   const agent = await addAgent(site, "imani");
   const page = await openAs(browser, site, agent);
   const asked: string[] = [];

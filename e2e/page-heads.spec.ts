@@ -36,7 +36,7 @@ test("the head of every page is complete in the HTML as served", async ({ reques
   }
 });
 
-test("headings of every page begin with one h1 and leave out no level", async ({ request }) => {
+test("headings of every page begin with one h1 and skip no level", async ({ request }) => {
   for (const path of await listPages(request)) {
     // The panel that replaces a sent form is hidden with its own h1.
     const whole = await (await request.get(path)).text();
@@ -52,7 +52,7 @@ test("headings of every page begin with one h1 and leave out no level", async ({
   }
 });
 
-test("what search engines are told is what the page shows @proof", async ({ request, site }) => {
+test("structured data for search engines matches the page @proof", async ({ request, site }) => {
   for (const path of await listPages(request)) {
     const html = await (await request.get(path)).text();
     const facts = readFacts(html.slice(0, html.indexOf("</head>")));
@@ -144,7 +144,7 @@ function listLinks(from: string, html: string) {
   });
 }
 
-test("every file the head names is really there @proof", async ({ request }) => {
+test("every file that a head names exists @proof", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const head = html.slice(0, html.indexOf("</head>"));
   const files = [...head.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, file]) => file ?? "");

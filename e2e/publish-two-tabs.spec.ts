@@ -19,7 +19,7 @@ async function write(page: Page, label: string, value: string): Promise<void> {
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("what another tab writes while this one publishes is still there to be published, and both say which edition is live", async ({
+test("what another tab writes during publishing is still unpublished afterwards, and both tabs say which edition is live", async ({
   page,
 }) => {
   await page.goto("/admin/site/facts");

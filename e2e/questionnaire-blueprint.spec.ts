@@ -186,7 +186,7 @@ test("a family keeps its blueprint on the device, and forgets it", async ({ cont
   await expectStep(later, 1);
 });
 
-test("newer answers take the place of those that the device kept @proof", async ({ page }) => {
+test("newer answers replace those that the device kept @proof", async ({ page }) => {
   const older = { q1: "no", q2: "no", q3: "no", q4: "no", q5: "no", q7: "no", q8: "no", q9: "no" };
   await openAnswered(page);
   await page.evaluate(
@@ -212,7 +212,7 @@ test("the blueprint is fetched ahead on step 9, and no earlier @proof", async ({
   await expect.poll(isAsked).toBe(true);
 });
 
-test("a blueprint that can't be loaded comes when asked again @proof", async ({ page }) => {
+test("a blueprint that can't be loaded can be requested again @proof", async ({ page }) => {
   await page.route("**/family-blueprint-*.js", (route) => route.abort());
   await openAnswered(page);
   await completeButton(page).click();

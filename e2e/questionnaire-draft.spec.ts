@@ -55,7 +55,7 @@ test("a reload keeps every answer and the step", async ({ page }) => {
   await expect(page.locator('input[name="q9"][value="yes"]')).toBeChecked();
 });
 
-test("what a browser fills in all at once is all kept @proof", async ({ page }) => {
+test("all fields that a browser fills in at once are kept @proof", async ({ page }) => {
   await goToStep(page, 9);
   const filledIn = { fullName: "Amara Okafor", email: "amara@example.com", zipCode: "43004" };
   await page.evaluate((texts) => {
@@ -73,7 +73,7 @@ test("what a browser fills in all at once is all kept @proof", async ({ page }) 
   }
 });
 
-test("what a browser filled in without an event is read", async ({ page, staff }) => {
+test("a field that a browser filled in without an event is read", async ({ page, staff }) => {
   const answers = { ...familyAnswers, email: makeEmail() };
   await page.goto(questionnairePath);
   await expect(nextButton(page)).toHaveAttribute("aria-disabled", "true");
@@ -179,7 +179,10 @@ test("a visitor who left half-way goes on from the home page", async ({ page, co
   await expect(link(/Continue/)).toBeHidden();
 });
 
-test("closing the tab forgets who the family is, unless asked", async ({ page, context }) => {
+test("closing the tab erases who the family is, unless it asked to keep it", async ({
+  page,
+  context,
+}) => {
   const email = await openAnswered(page);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email);
   const inOtherTab = async () => {
@@ -206,7 +209,7 @@ test("closing the tab forgets who the family is, unless asked", async ({ page, c
   expect(await kept.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email);
 });
 
-test("once sent, the device keeps nothing of the answers", async ({ page }) => {
+test("once sent, the device keeps none of the answers", async ({ page }) => {
   const email = await openAnswered(page);
   expect(await readStorage(page)).toContain(email);
   await completeButton(page).click();

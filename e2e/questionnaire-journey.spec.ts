@@ -125,7 +125,7 @@ test("a family answers ten steps; staff read answers and score", async ({ page, 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the campaign of any page a family came to, and the site that led them back, come with the lead", async ({
+test("a lead carries the first campaign or site that led the family here, and the last one", async ({
   page,
   staff,
 }) => {
@@ -208,7 +208,7 @@ test("the whole questionnaire works with the keyboard alone", async ({ page, sta
   });
 });
 
-test("Back, of page or browser, leads a step back to its answers", async ({ page }) => {
+test("Back, in the page or the browser, returns one step to its answers", async ({ page }) => {
   await page.goto("/");
   await goToStep(page, 4);
   await backButton(page).click();
@@ -237,7 +237,7 @@ test("after Thank You the browser's Back leaves the questionnaire @proof", async
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("analytics hear of first answer and sending, once each @proof", async ({ page }) => {
+test("analytics count the first answer and the sending, once each @proof", async ({ page }) => {
   await page.addInitScript(() => {
     const events: unknown[] = [];
     Object.assign(window, { events, gtag: (...call: unknown[]) => events.push(call) });
@@ -258,7 +258,11 @@ test("analytics hear of first answer and sending, once each @proof", async ({ pa
   expect(await readEvents()).toEqual(["wizard_completed"]);
 });
 
-test("a calculator's numbers go along, unless taken out", async ({ page, staff, site }) => {
+test("a calculator's numbers go along, unless they are taken out", async ({
+  page,
+  staff,
+  site,
+}) => {
   const email = await openAnswered(page);
   await page.goto("/calculators");
   await calculate(page);

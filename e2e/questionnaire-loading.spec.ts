@@ -20,7 +20,9 @@ async function holdScript(page: Page): Promise<() => void> {
   return gate.open;
 }
 
-test("a choice made before the code arrived is kept, and counts as the first", async ({ page }) => {
+test("a choice made before the code arrived is kept, and counts as the first answer", async ({
+  page,
+}) => {
   const warnings: string[] = [];
   page.on("console", (message) => warnings.push(message.text()));
   const release = await holdScript(page);
@@ -36,7 +38,9 @@ test("a choice made before the code arrived is kept, and counts as the first", a
   await expect(page.locator('input[name="q1"][value="not-sure"]')).toBeChecked();
 });
 
-test("a new choice wins over the device's, and that over none @proof", async ({ page }) => {
+test("a new choice replaces the device's, which fills in where there is none @proof", async ({
+  page,
+}) => {
   await page.goto(questionnairePath);
   await answerStep(page, 1, familyAnswers);
   // Waits until the code has the choices; it stores them when the page is left.
@@ -70,7 +74,7 @@ async function chooseOnceTheCodeRuns(page: Page): Promise<void> {
   });
 }
 
-test("a choice made in the moment the code starts is kept @proof", async ({ page }) => {
+test("a choice made while the code starts is kept @proof", async ({ page }) => {
   await chooseOnceTheCodeRuns(page);
   await page.goto(questionnairePath);
   await page.locator('input[name="q2"][value="no"]').check();
@@ -136,7 +140,10 @@ test("a page that the browser translates before its code has arrived keeps what 
   expect(await findLeads(staff, answers.email)).toHaveLength(1);
 });
 
-test("without the rules the server names the field @proof", async ({ page, staff }) => {
+test("without the form's rules the server names the faulty field @proof", async ({
+  page,
+  staff,
+}) => {
   const answers = { ...familyAnswers, email: makeEmail() };
   await page.route("**/assets/answers-*.js", (route) => route.abort());
   await answerAll(page, { ...answers, zipCode: "432" });
@@ -150,7 +157,7 @@ test("without the rules the server names the field @proof", async ({ page, staff
   expect(await findLeads(staff, answers.email)).toHaveLength(1);
 });
 
-test("where scripts don't arrive the page says so after a while", async ({ page }) => {
+test("when scripts don't arrive, the page says so after a while", async ({ page }) => {
   await page.route("**/*.js", (route) => route.abort());
   await page.goto(questionnairePath);
   const help = page.locator(".without-script");
@@ -160,7 +167,9 @@ test("where scripts don't arrive the page says so after a while", async ({ page 
   await expect(help).toBeVisible();
 });
 
-test("lost code is asked for again, and the page stays @proof", async ({ page }) => {
+test("code that failed to load is requested again without leaving the page @proof", async ({
+  page,
+}) => {
   let visits = 0;
   page.on("request", (request) => (visits += request.isNavigationRequest() ? 1 : 0));
   await page.route("**/assets/islands-*.js", (route) => route.abort(), { times: 1 });
@@ -184,7 +193,7 @@ test.describe("with scripts turned off", () => {
   });
 });
 
-test("a step whose code doesn't come can be asked for again @proof", async ({ page }) => {
+test("a step whose code does not load can be requested again @proof", async ({ page }) => {
   const lastSteps = "**/assets/last-steps-*.js";
   await page.route(lastSteps, (route) => route.abort());
   await goToStep(page, 9);

@@ -35,7 +35,7 @@ function watchSent(page: Page): string[][] {
 
 const failure = (page: Page) => page.getByText("Your calculator numbers could not be loaded");
 
-test("whoever brings no numbers fetches nothing for them @proof", async ({ page }) => {
+test("a family without numbers loads no code for them @proof", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await openAnswered(page);
@@ -46,7 +46,7 @@ test("whoever brings no numbers fetches nothing for them @proof", async ({ page 
   expect(fetched.filter((address) => address.includes("/brought-numbers-"))).toEqual([]);
 });
 
-test("numbers only counted hold nothing up without code @proof", async ({ page }) => {
+test("numbers that do not go along hold nothing up without their code @proof", async ({ page }) => {
   const sent = watchSent(page);
   await openAnswered(page);
   await page.goto("/calculators");
@@ -64,7 +64,7 @@ test("numbers only counted hold nothing up without code @proof", async ({ page }
   expect(sent).toEqual([[]]);
 });
 
-test("sending waits for numbers that are still on their way @proof", async ({ page }) => {
+test("sending waits for numbers that are still loading @proof", async ({ page }) => {
   const sent = watchSent(page);
   const gate = await hold(page, numbersCode);
   await bringNumbers(page);
@@ -78,7 +78,7 @@ test("sending waits for numbers that are still on their way @proof", async ({ pa
   await expect(page.getByRole("link", { name: "Open it with your numbers" })).toBeVisible();
 });
 
-test("numbers that don't come are told of and hold answers back", async ({ page }) => {
+test("numbers that fail to load are reported and hold the answers back", async ({ page }) => {
   const sent = watchSent(page);
   await page.route(numbersCode, (route) => route.abort());
   await bringNumbers(page);
@@ -95,7 +95,7 @@ test("numbers that don't come are told of and hold answers back", async ({ page 
   expect(sent).toEqual([["compound"]]);
 });
 
-test("numbers that failed before are asked for again by sending @proof", async ({ page }) => {
+test("sending requests numbers again that failed to load @proof", async ({ page }) => {
   const sent = watchSent(page);
   await page.route(numbersCode, (route) => route.abort());
   await bringNumbers(page);
@@ -111,7 +111,7 @@ test("numbers that failed before are asked for again by sending @proof", async (
   expect(sent).toEqual([["compound"], []]);
 });
 
-test("nobody waits for ever: answers can go without the numbers @proof", async ({ page }) => {
+test("answers can be sent without numbers that never load @proof", async ({ page }) => {
   const sent = watchSent(page);
   await page.clock.install();
   // This request is never answered.

@@ -61,7 +61,8 @@ test("a connection that fails on step 9 leads to step 10", async ({ page, staff 
   await expectUnsent(page, "Please check your connection");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  // The notice of the first failure stays until the second; so the second request is awaited.
+  // The notice of the first failure stays until the second, so the journey awaits the second
+  // request.
   const failed = page.waitForEvent("requestfailed");
   await generateButton(page).press("Enter");
   await failed;
@@ -78,7 +79,7 @@ test("a connection that fails on step 9 leads to step 10", async ({ page, staff 
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
-test("on a phone the notice covers nothing that is needed @proof", async ({ page }) => {
+test("on a phone the notice covers nothing that the family needs @proof", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAnswered(page);
   await page.route(leadAddress, (route) => route.abort(), { times: 1 });
@@ -96,7 +97,9 @@ test("on a phone the notice covers nothing that is needed @proof", async ({ page
   await checkLooks(page);
 });
 
-test("on a slow line the page says how it goes, and stays put @proof", async ({ page }) => {
+test("on a slow line the page says that it is sending, and does not move @proof", async ({
+  page,
+}) => {
   await page.clock.install();
   await openAnswered(page);
   await page.route(leadAddress, (route) => route.abort(), { times: 1 });
@@ -122,7 +125,7 @@ test("on a slow line the page says how it goes, and stays put @proof", async ({ 
   expect(await readTop()).toBe(before);
 });
 
-test("after a lost answer, trying again finds the lead", async ({ page, staff }) => {
+test("after a lost response, trying again finds the lead", async ({ page, staff }) => {
   const email = await openAnswered(page);
   await loseAnswer(page, leadAddress);
   await completeButton(page).click();
@@ -133,7 +136,7 @@ test("after a lost answer, trying again finds the lead", async ({ page, staff })
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
-test("answers changed after a lost answer reach staff too @proof", async ({ page, staff }) => {
+test("answers changed after a lost response reach staff too @proof", async ({ page, staff }) => {
   const email = await openAnswered(page);
   await loseAnswer(page, leadAddress);
   await completeButton(page).click();
@@ -146,7 +149,7 @@ test("answers changed after a lost answer reach staff too @proof", async ({ page
   expect(leads.map(({ phone }) => phone)).toEqual(["614-555-0199", "614-555-0142"]);
 });
 
-test("a reload in the middle of sending makes no second lead", async ({ page, staff }) => {
+test("a reload during sending makes no second lead", async ({ page, staff }) => {
   const email = await openAnswered(page);
   const stored = makeGate();
   await page.route(
@@ -213,7 +216,7 @@ const refusals = [
 ];
 
 for (const { when, status, message } of refusals) {
-  test(`the server's sentence is told: ${when}`, async ({ page, staff }) => {
+  test(`the server's sentence is shown: ${when}`, async ({ page, staff }) => {
     const email = await openAnswered(page);
     const body = { success: false, message, requestId: "journey" };
     await page.route(
@@ -231,7 +234,7 @@ for (const { when, status, message } of refusals) {
   });
 }
 
-test("a hotel's sign-in page as an answer is no success", async ({ page, staff }) => {
+test("a hotel's sign-in page does not count as success", async ({ page, staff }) => {
   const email = await openAnswered(page);
   await page.route(
     leadAddress,
@@ -245,7 +248,11 @@ test("a hotel's sign-in page as an answer is no success", async ({ page, staff }
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
-test("offline, without notices, the page keeps all @proof", async ({ page, context, staff }) => {
+test("offline and without notices, the page keeps everything @proof", async ({
+  page,
+  context,
+  staff,
+}) => {
   await page.route("**/toast-viewport*.js", (route) => route.abort());
   const email = await openAnswered(page);
   await context.setOffline(true);
@@ -259,7 +266,7 @@ test("offline, without notices, the page keeps all @proof", async ({ page, conte
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
-test("a field that only the server objects to is shown as faulty", async ({ page }) => {
+test("a field that only the server refuses is shown as faulty", async ({ page }) => {
   await openAnswered(page);
   const message = "Please enter a valid email address";
   const body = { success: false, message: "Some answers don't fit.", errors: { email: message } };
@@ -275,7 +282,7 @@ test("a field that only the server objects to is shown as faulty", async ({ page
   await expectThanks(page);
 });
 
-test("the server learns of unfinished steps, and no answer @proof", async ({ page }) => {
+test("the server counts unfinished steps, and gets no answer @proof", async ({ page }) => {
   const sent: unknown[] = [];
   page.on("request", (request) => {
     if (request.method() === "GET") return;

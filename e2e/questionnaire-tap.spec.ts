@@ -113,7 +113,7 @@ test.describe("by a finger", () => {
   });
 });
 
-test("keys choose and never go on; a hand on a mouse does", async ({ page }) => {
+test("keys choose and never go on; a mouse does", async ({ page }) => {
   await goToStep(page, 3, familyAnswers);
   await page.clock.install();
   const { x, y } = await findSpot(page, "No");

@@ -25,7 +25,7 @@ const tops = (page: Page, fields: readonly string[]) =>
     ),
   );
 
-test("each field of step 9 says what is wrong with it as it changes", async ({ page }) => {
+test("each field of step 9 shows its fault as it changes", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await goToStep(page, 9);
   await expect(page.getByText("Fields with an asterisk (*) are required.")).toBeVisible();
@@ -60,7 +60,7 @@ test("each field of step 9 says what is wrong with it as it changes", async ({ p
   }
 });
 
-test("the birth year tells at once what we may do at that age @proof", async ({ page }) => {
+test("the birth year says at once what we may do at that age @proof", async ({ page }) => {
   await openAnswered(page);
   for (const [age, note] of [
     [18, "You turn 18 this year. We can only call you after your birthday."],
@@ -75,7 +75,7 @@ test("the birth year tells at once what we may do at that age @proof", async ({ 
   await expect(page.getByRole("alert").filter({ hasText: birthYear })).toBeFocused();
 });
 
-test("someone under 18 is told so, and asked for nothing more", async ({ page }) => {
+test("someone under 18 is informed, and asked for nothing more", async ({ page }) => {
   await openAnswered(page);
   const yes = page.getByRole("radio", { name: "Yes, call or text me" });
   await yes.check();
@@ -147,7 +147,7 @@ test("every answer of a list is shown whole @proof", async ({ page }) => {
   }
 });
 
-test("the birth year is a number that the wheel doesn't change @proof", async ({ page }) => {
+test("the mouse wheel does not change the birth year @proof", async ({ page }) => {
   await openAnswered(page);
   const input = page.getByRole("spinbutton", { name: "Birth year" });
   await expect(input).toHaveAttribute("min", "1900");
@@ -197,7 +197,7 @@ test("nobody is asked about calls before a number stands there", async ({ page }
   await expect(box.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
-test("faulty answers are not sent, and a summary leads to each", async ({ page, staff }) => {
+test("faulty answers are not sent, and a summary links to each", async ({ page, staff }) => {
   const faultyEmail = `${await openAnswered(page)}@`;
   await fillField(page, "birthYear", "1850");
   await fillField(page, "email", faultyEmail);
@@ -218,7 +218,7 @@ test("faulty answers are not sent, and a summary leads to each", async ({ page, 
   expect(await findLeads(staff, faultyEmail)).toEqual([]);
 });
 
-test("on a phone the notice covers nothing of what is missing @proof", async ({ page }) => {
+test("on a phone the notice covers no missing field @proof", async ({ page }) => {
   // Measured with reduced motion, too: during a transition the measured place is not the final one.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/careers");
 });
 
-test("a page that calls itself a PDF is refused for good", async ({ page }) => {
+test("a page that is named as a PDF is refused for good", async ({ page }) => {
   const dialog = new ResumeDialog(page);
   await dialog.open();
   await dialog.choose(Buffer.from("<html><script>alert(1)</script></html>"));
@@ -28,7 +28,7 @@ test("a page that calls itself a PDF is refused for good", async ({ page }) => {
   await expect(field.getByText(/not uploaded\. .* save it as a PDF/)).toBeVisible();
 });
 
-test("a server that stumbles twice is asked a third time @proof", async ({ page }) => {
+test("an upload that fails twice is tried a third time @proof", async ({ page }) => {
   let calls = 0;
   await page.route(putAddress, (route) => {
     calls += 1;
@@ -39,7 +39,7 @@ test("a server that stumbles twice is asked a third time @proof", async ({ page 
   expect(calls).toBe(3);
 });
 
-test("a server that keeps failing is given up after five tries @proof", async ({ page }) => {
+test("an upload that keeps failing ends after five attempts @proof", async ({ page }) => {
   await page.clock.install();
   let calls = 0;
   await page.route(putAddress, (route) => {
@@ -61,7 +61,7 @@ test("a server that keeps failing is given up after five tries @proof", async ({
   await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
 });
 
-test("a busy server is asked again when it said @proof", async ({ page }) => {
+test("an upload to a busy server is tried again when the server said @proof", async ({ page }) => {
   await page.clock.install();
   let calls = 0;
   await page.route(putAddress, async (route) => {
@@ -82,7 +82,7 @@ test("a busy server is asked again when it said @proof", async ({ page }) => {
   await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
 });
 
-test("a refusal is not repeated by itself, and is told in words @proof", async ({ page }) => {
+test("a refusal is not repeated by itself, and is explained @proof", async ({ page }) => {
   let calls = 0;
   await page.route(putAddress, (route) => {
     calls += 1;
@@ -130,7 +130,7 @@ for (const [address, how, told] of [
     "Failed to process uploaded file. Please try again.",
   ],
 ] as const) {
-  test(`no upload begins where its address is ${address} @proof`, async ({ page }) => {
+  test(`no upload begins when its address is ${address} @proof`, async ({ page }) => {
     const countPuts = countCalls(page, "PUT", /./);
     await page.route("**/api/objects/upload", how);
     const dialog = new ResumeDialog(page);

@@ -74,12 +74,12 @@ test("the dialog is 750 by 550; no phone can drag @proof", async ({ page: desk, 
   await phone.close();
 });
 
-test("a file of exactly ten megabytes is taken @proof", async ({ page }) => {
+test("a file of exactly ten megabytes is accepted @proof", async ({ page }) => {
   await new ResumeDialog(page).upload(aPdf(maxBytes));
   await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
 });
 
-test("a file that can't be taken is refused; the one before stays", async ({ page }) => {
+test("a file that is not accepted is refused, and the one before stays", async ({ page }) => {
   await page.route("**/api/objects/upload", answer(500));
   const dialog = new ResumeDialog(page);
   const faultOf = (words: string) => dialog.fault.filter({ hasText: words });
@@ -250,7 +250,7 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(`a resume is sent all the same by a browser that ${what}`, async ({ page }) => {
+  test(`a resume is sent even by a browser that ${what}`, async ({ page }) => {
     await page.addInitScript(spoil);
     await page.reload();
     await new ResumeDialog(page).upload();

@@ -182,7 +182,11 @@ for (const { name, hasTouch, height, tries } of hands) {
   });
 }
 
-test("a second press is no yes to what asks first @proof", async ({ page, post, staff }) => {
+test("a second press does not answer the question of the first @proof", async ({
+  page,
+  post,
+  staff,
+}) => {
   await openHeld(page, { post, staff }, "two.presses@example.com");
   const count = countCalls(page, "POST", /\/your-data\/delete$/);
   await pressTwice(page, page.getByRole("button", { name: /^Delete all of it$/ }), 60);

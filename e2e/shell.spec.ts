@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a low screen has no header that stays, and forced colors show how far one is @proof", async ({
+test("on a low screen the header scrolls away, and forced colors show the progress @proof", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 320 });

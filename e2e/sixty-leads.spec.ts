@@ -9,7 +9,7 @@ const voicemail = (page: Page) => page.getByRole("button", { name: "Voicemail" }
 const emailSent = (page: Page) => page.getByRole("button", { name: "Email sent" });
 const next = (page: Page) => page.getByRole("link", { name: "Next", exact: true });
 
-test("an agent needs two keys a call down the whole queue", async ({ page, staff }) => {
+test("an agent needs two keys for each call of the whole queue", async ({ page, staff }) => {
   const batch = makeEmail().split("@", 1)[0] ?? "";
   const names = ["One", "Two", "Three", "Four", "Five"].map((name) => `Queue ${name}`);
   for (const fullName of names) {
@@ -54,7 +54,7 @@ test("an agent needs two keys a call down the whole queue", async ({ page, staff
   await expect(page.getByRole("row", { name: /Queue .*Contacted/ })).toHaveCount(names.length);
 });
 
-test("what a call brought about is taken back with its notice", async ({ page, staff }) => {
+test("the notice of a call undoes its consequences", async ({ page, staff }) => {
   const id = await postLead(staff, {
     fullName: "Slip Of Keys",
     ...callable,
@@ -76,7 +76,7 @@ test("what a call brought about is taken back with its notice", async ({ page, s
   await expect(lines(page).filter({ hasText: "You called: Voicemail" })).toHaveCount(1);
 });
 
-test("a key pressed while the next lead loads logs no call on either", async ({ page, staff }) => {
+test("a key pressed while the next lead loads logs a call on neither", async ({ page, staff }) => {
   const batch = makeEmail();
   for (const fullName of ["Loads First", "Loads Second"]) {
     await postLead(staff, { ...callable, fullName, email: batch });
@@ -103,7 +103,7 @@ test("a key pressed while the next lead loads logs no call on either", async ({ 
   await expect(lines(page).filter({ hasText: "You called" })).toHaveCount(1);
 });
 
-test("from Today the way goes on down the queue @proof", async ({ page, staff }) => {
+test("Next leads down the queue from Today @proof", async ({ page, staff }) => {
   await postLead(staff, { ...callable, fullName: "First Today" });
   await postLead(staff, { ...callable, fullName: "Second Today", email: makeEmail() });
   await page.goto("/admin/dashboard");
@@ -135,7 +135,11 @@ async function readSentences(page: Page, id: string, email: string): Promise<str
   return sentences;
 }
 
-test("who may be called is one sentence in each place @proof", async ({ browser, site, staff }) => {
+test("whether someone may be called reads the same in each place @proof", async ({
+  browser,
+  site,
+  staff,
+}) => {
   // An agent with an empty queue.
   const agent = await addAgent(site, "noor");
   const page = await openAs(browser, site, agent);

@@ -59,7 +59,7 @@ test("a browser that speaks Spanish is offered it once", async ({ context, page 
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("the link to Spanish keeps the page, numbers and answers", async ({ page }) => {
+test("the link to Spanish keeps page, numbers and answers", async ({ page }) => {
   await page.goto("/calculators/savings");
   await number(page, /Target/).fill("250000");
   await calculate(page);
@@ -79,7 +79,7 @@ test("the link to Spanish keeps the page, numbers and answers", async ({ page })
   await expectStep(page, 2);
 });
 
-test("a family is written to in Spanish", async ({ context, page, post, site, staff }) => {
+test("a Spanish family gets its mails in Spanish", async ({ context, page, post, site, staff }) => {
   const email = makeEmail();
   const answers = { ...familyAnswers, fullName: "María José Peña Ríos", email };
   await page.goto(`/es${questionnairePath}`);
@@ -144,7 +144,7 @@ async function showPartner(site: Site, staff: APIRequestContext): Promise<void> 
   await expect.poll(async () => (await staff.get("/with/luz")).status()).toBe(200);
 }
 
-test("a family that comes by a partner's page calculates, answers in Spanish and reloads: the credit is the partner's, and who calls is said", async ({
+test("a family that comes by a partner's page calculates, answers in Spanish and reloads: the lead is credited to the partner, and its caller is named", async ({
   page,
   site,
   staff,
@@ -190,7 +190,7 @@ test("a family that comes by a partner's page calculates, answers in Spanish and
   expect(leads.map((lead) => lead.email)).toEqual([email]);
 });
 
-test("staff work in Spanish, and the sign-in greets in it", async ({ context, page, site }) => {
+test("staff work in Spanish, and the sign-in page is Spanish", async ({ context, page, site }) => {
   const agent = await addAgent(site, "lucia");
   await context.request.post(`${site.url}/api/auth/login`, { data: agent });
   await page.goto("/admin/account");

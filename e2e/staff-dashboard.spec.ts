@@ -23,7 +23,7 @@ async function expectInSight(page: Page, height: number, parts: readonly string[
   }
 }
 
-test("that leads load, and that they could not, stands there before all the rest is known", async ({
+test("the list of leads says that it loads or failed before the other parts have loaded", async ({
   page,
 }) => {
   await hold(page, /\/api\/admin\/(?!leads)/);
@@ -113,7 +113,7 @@ test("the dashboard before, with and after its first leads @proof", async ({ bro
   await site.close();
 });
 
-test("the ten newest leads are listed with what staff need to call", async ({ page, staff }) => {
+test("the ten newest leads are listed with what a call needs", async ({ page, staff }) => {
   const names = Array.from({ length: 11 }, (_, index) => `Family ${index}`);
   for (const fullName of names) await postLead(staff, { fullName, phone: "" });
   const email = makeEmail();
@@ -149,7 +149,7 @@ test("the ten newest leads are listed with what staff need to call", async ({ pa
   await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
 });
 
-test("leads that fail to load say so, and Refresh mends it", async ({ page, staff }) => {
+test("leads that fail to load show a message, and Refresh loads them", async ({ page, staff }) => {
   await postLead(staff);
   await page.route(/\/api\/admin\/leads\?/, (route) => route.abort(), { times: 1 });
   await page.goto(path);
@@ -169,7 +169,10 @@ async function cutExportPages(page: Page, answer: () => Promise<boolean> | boole
   });
 }
 
-test("an export is cancelled, breaks off, and is whole @proof", async ({ page, staff }) => {
+test("an export can be cancelled, can break off, and can be complete @proof", async ({
+  page,
+  staff,
+}) => {
   for (let index = 0; index < 12; index += 1) await postLead(staff, { email: makeEmail() });
   let gate = makeGate();
   let asked = 0;
@@ -218,7 +221,7 @@ test("an export is cancelled, breaks off, and is whole @proof", async ({ page, s
   expect(emails.slice(0, 12)).toEqual(leads.slice(0, 12).map(({ email }) => email));
 });
 
-test("a proxy that is not named is told of on Today @proof", async ({ page }) => {
+test("Today reports a proxy that is not named @proof", async ({ page }) => {
   const notice = page.getByText(/the proxy in front of this site hides the visitors/);
   await page.goto(path);
   await expect(card(page, "Total Leads").locator("dd").first()).toBeVisible();
@@ -228,7 +231,7 @@ test("a proxy that is not named is told of on Today @proof", async ({ page }) =>
   await expect(notice).toBeVisible();
 });
 
-test("on a phone the queue tells who must not be called", async ({ browser, staff, site }) => {
+test("on a phone the queue shows who must not be called", async ({ browser, staff, site }) => {
   // An agent with an empty queue: among the leads of other journeys this lead might not be shown.
   const agent = await addAgent(site, "imani");
   // A number of its own, because a No holds for every lead with the number.

@@ -7,7 +7,7 @@ const hubspotRow = (page: Page) =>
 const outcome = (page: Page) =>
   page.getByRole("main").getByRole("status").filter({ hasText: "HubSpot" });
 
-test("a lead that arrived leads to its record at the CRM", async ({ page, staff, hubspot }) => {
+test("a lead that arrived links to its record at the CRM", async ({ page, staff, hubspot }) => {
   const email = makeEmail();
   const id = await postLead(staff, { email });
   await expectDelivery(staff, id, "synced");
@@ -22,7 +22,7 @@ test("a lead that arrived leads to its record at the CRM", async ({ page, staff,
   await expect(link).toHaveAttribute("rel", /noopener/);
 });
 
-test("a failed lead says why, and Retry follows it", async ({ page, staff, hubspot }) => {
+test("a failed lead shows the reason, and Retry is followed", async ({ page, staff, hubspot }) => {
   hubspot.mood = "refuses-leads";
   const email = makeEmail();
   const id = await postLead(staff, { email });
@@ -42,7 +42,11 @@ test("a failed lead says why, and Retry follows it", async ({ page, staff, hubsp
   expect(hubspot.contacts.has(email)).toBe(true);
 });
 
-test("Sync now says why not, and sends once it may @proof", async ({ page, staff, hubspot }) => {
+test("Sync now says why it does not send, and sends once it may @proof", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
   await changeConfig(staff, "hubspot", { settings: { syncHotLeads: false } });
   const email = makeEmail();
   const id = await postLead(staff, { email });
@@ -61,7 +65,10 @@ test("Sync now says why not, and sends once it may @proof", async ({ page, staff
   expect(hubspot.contacts.has(email)).toBe(true);
 });
 
-test("a request that failed says so and can be repeated @proof", async ({ page, staff }) => {
+test("a request that failed shows a message and can be repeated @proof", async ({
+  page,
+  staff,
+}) => {
   const id = await postLead(staff, { email: makeEmail() });
   await expectDelivery(staff, id, "synced");
   await page.goto(`/admin/leads/${id}`);

@@ -15,7 +15,7 @@ async function readFacts(page: Page, title: string): Promise<string[]> {
   );
 }
 
-test("a lead's page tells who asked, what and why it scored so", async ({ page, staff }) => {
+test("a lead's page shows who asked, what, and why it scored so", async ({ page, staff }) => {
   const email = makeEmail();
   const attribution = { utm_source: "letter", utm_campaign: "spring", last_ref: "aunt" };
   const id = await postLead(staff, {
@@ -81,7 +81,7 @@ test("a lead's page tells who asked, what and why it scored so", async ({ page, 
   expect(await asItWas.text()).toMatch(/<h1\b/);
 });
 
-test("staff are told not to contact someone under 18 @proof", async ({ page, staff }) => {
+test("staff read not to contact someone under 18 @proof", async ({ page, staff }) => {
   const birthYear = String(new Date().getFullYear() - 12);
   const id = await postLead(staff, { birthYear, contactConsent: true });
   await page.goto(`/admin/leads/${id}`);
@@ -95,7 +95,7 @@ test("staff are told not to contact someone under 18 @proof", async ({ page, sta
 
 const zipCode = (page: Page) => page.locator("dl > div", { hasText: "ZIP code" }).locator("dd");
 
-test("a lead's page opened again is brought up to date @proof", async ({ page, staff }) => {
+test("a lead's page is updated when it is opened again @proof", async ({ page, staff }) => {
   await page.goto(`/admin/leads/${await postLead(staff)}`);
   await expect(zipCode(page)).toHaveText("43004");
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
@@ -112,7 +112,7 @@ test("a lead's page opened again is brought up to date @proof", async ({ page, s
   await expect(zipCode(page)).toHaveText("90210");
 });
 
-test("a lead that can't be brought up to date keeps all @proof", async ({ page, staff }) => {
+test("a lead that can't be updated stays on screen @proof", async ({ page, staff }) => {
   await page.goto(`/admin/leads/${await postLead(staff)}`);
   await expect(zipCode(page)).toHaveText("43004");
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
@@ -125,7 +125,7 @@ test("a lead that can't be brought up to date keeps all @proof", async ({ page, 
   await expect(zipCode(page)).toHaveText("43004");
 });
 
-test("a lead that is gone or fails to load says so", async ({ page, staff }) => {
+test("a lead that is gone or fails to load shows a message", async ({ page, staff }) => {
   const gone = "This record is not here. It was erased, or it belongs to somebody else.";
   for (const id of ["00000000-0000-4000-8000-000000000000", "no-uuid"]) {
     await page.goto(`/admin/leads/${id}`);

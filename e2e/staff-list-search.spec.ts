@@ -47,7 +47,10 @@ for (const [path, empty, noMatch, when] of [
   ["/admin/leads", "No leads yet.", "No lead fits this view.", ""],
   ["/admin/dashboard", "No leads found.", "No lead matches this search.", " @proof"],
 ] as const) {
-  test(`the search of ${path} misses no letter, and asks once${when}`, async ({ page, staff }) => {
+  test(`the search of ${path} misses no letter, and requests once${when}`, async ({
+    page,
+    staff,
+  }) => {
     await postLead(staff);
     await page.clock.install();
     const searched: string[] = [];
@@ -90,7 +93,7 @@ for (const [path, empty, noMatch, when] of [
   });
 }
 
-test("whoever opens a found lead comes back to the search @proof", async ({ page, staff }) => {
+test("Back from a found lead leads to the search @proof", async ({ page, staff }) => {
   const id = await postLead(staff, { fullName: "Found Family" });
   await postLead(staff, { fullName: "Other Family" });
   await page.goto("/admin/dashboard");
@@ -104,7 +107,7 @@ test("whoever opens a found lead comes back to the search @proof", async ({ page
   await expect(found).toHaveText(["Found Family"]);
 });
 
-test("the focus stays in a list as its buttons go away @proof", async ({ page, staff }) => {
+test("the focus stays in a list when its buttons disappear @proof", async ({ page, staff }) => {
   for (let index = 0; index < 11; index += 1) await postLead(staff, { fullName: "Last of Many" });
   await page.route("**/api/admin/leads?*", (route) => route.abort(), { times: 1 });
   await page.goto("/admin/dashboard");
@@ -135,7 +138,7 @@ async function pressEnterOnNothing(page: Page, searchedAgain: string): Promise<v
   await search.fill(searchedAgain);
 }
 
-test("whom staff look for stands in no address, yet is kept", async ({ page, staff }) => {
+test("a searched name is kept, and is in no address", async ({ page, staff }) => {
   await postLead(staff, { fullName: "Rebecca Reload" });
   await page.goto("/admin/leads?q=rebecca%20reload&sort=oldest");
   await expect(page).toHaveURL(/\/admin\/leads\?sort=oldest$/);
@@ -170,7 +173,7 @@ async function openFamily(page: Page, staff: APIRequestContext, name: string) {
   return { names, family };
 }
 
-test("leads are worked by keyboard, changed in bulk, taken back", async ({ page, staff }) => {
+test("leads are worked by keyboard, changed in bulk, and undone", async ({ page, staff }) => {
   const { names } = await openFamily(page, staff, "Keyboardist");
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: "First Keyboardist" })).toBeFocused();
@@ -261,7 +264,7 @@ test("the first row of each list begins within 240 px", async ({ page, staff }) 
   }
 });
 
-test("who comes back from a lead has filters and row again", async ({ page, staff }) => {
+test("Back from a lead restores filters and row", async ({ page, staff }) => {
   await page.setViewportSize({ width: 1024, height: 420 });
   for (let count = 1; count <= 9; count += 1) {
     await postLead(staff, { fullName: `Back Again ${count}` });
@@ -286,7 +289,7 @@ test("who comes back from a lead has filters and row again", async ({ page, staf
   }
 });
 
-test("a search still being typed goes into the next view @proof", async ({ page, staff }) => {
+test("a half-typed search is used in the next view @proof", async ({ page, staff }) => {
   await postLead(staff, { fullName: "Typed Early" });
   await page.goto("/admin/leads");
   await expect(page.getByText(/^Showing \d/)).toBeVisible();
@@ -299,7 +302,7 @@ test("a search still being typed goes into the next view @proof", async ({ page,
   await expect(page).toHaveURL(/pipelineStatus=new$/);
 });
 
-test("whoever opens a record while they still type gets there @proof", async ({ page, staff }) => {
+test("a record opens although its reader still types @proof", async ({ page, staff }) => {
   const id = await postLead(staff, { fullName: "Opened Early" });
   // The code is delayed, as on a slow line.
   const gate = await hold(page, "**/assets/lead-page-*.js");

@@ -196,7 +196,10 @@ test("staff read a resume on its record, PDF or Word", async ({ page, request, s
   expect(complaints).toEqual([]);
 });
 
-test("an address without a record and a failed list say so @proof", async ({ page, site }) => {
+test("an address without a record and a failed list show a message @proof", async ({
+  page,
+  site,
+}) => {
   await signIn(page, site);
   await page.goto("/admin/inquiries/00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("This record is not here.")).toBeVisible();
@@ -207,7 +210,7 @@ test("an address without a record and a failed list say so @proof", async ({ pag
   await expect(page.getByText("Failed to load applications.")).toBeVisible();
 });
 
-test("strangers are sent to the sign-in, and get no resume", async ({ page, playwright, site }) => {
+test("a visitor is sent to the sign-in, and gets no resume", async ({ page, playwright, site }) => {
   for (const path of ["/admin/inquiries", "/admin/applications"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/admin\/login$/);

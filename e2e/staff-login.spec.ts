@@ -30,7 +30,7 @@ test("both fields are required, each with its own sentence", async ({ page }) =>
   await expect(password(page)).toBeFocused();
 });
 
-test("a wrong password is told, and can be typed again", async ({ page }) => {
+test("a wrong password is reported, and can be typed again", async ({ page }) => {
   await fillIn(page, { username: "nobody", password: "not the password" });
   await expect(password(page)).toHaveAttribute("type", "password");
   await page.getByRole("button", { name: "Show" }).click();
@@ -42,7 +42,7 @@ test("a wrong password is told, and can be typed again", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test("whoever has to choose a password first meets that, and nothing that waits for it", async ({
+test("an account that has to choose a password sees that first, and nothing that waits for it", async ({
   page,
   site,
 }) => {
@@ -95,7 +95,10 @@ test("without a network the page says so, then works @proof", async ({ page, con
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("the button tells that it is under way, and sends once @proof", async ({ page, site }) => {
+test("the button shows that the login is under way, and sends once @proof", async ({
+  page,
+  site,
+}) => {
   const count = countCalls(page, "POST", /\/login$/);
   const gate = await hold(page, loginAddress);
   await fillIn(page, site.admin);
@@ -107,7 +110,7 @@ test("the button tells that it is under way, and sends once @proof", async ({ pa
   expect(count()).toBe(1);
 });
 
-test("what was filled in before the code arrived is kept @proof", async ({ page, site }) => {
+test("text filled in before the code arrived is kept @proof", async ({ page, site }) => {
   const gate = await hold(page, "**/assets/login-page-*.js");
   await page.goto(loginPath, { waitUntil: "commit" });
   await username(page).fill(site.admin.username);

@@ -7,7 +7,7 @@ import { expect, test } from "./staff-test.ts";
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Back office" });
 const canonical = (page: Page) => page.locator('link[rel="canonical"]');
 
-test("every part of the back office is one link away", async ({ page, site, staff }) => {
+test("every part of the back office can be reached by one link", async ({ page, site, staff }) => {
   const lead = `/admin/leads/${await postLead(staff)}`;
   const pages = [
     ["/admin/dashboard", "Today", "page"],
@@ -44,7 +44,7 @@ test("every part of the back office is one link away", async ({ page, site, staf
   }
 });
 
-test("an agent reads whom an admin's page is for", async ({ browser, site }) => {
+test("an agent reads that a page is for admins", async ({ browser, site }) => {
   const agent = await addAgent(site, "august");
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -72,7 +72,7 @@ test("an agent reads whom an admin's page is for", async ({ browser, site }) => 
   await context.close();
 });
 
-test("the head is one row, and on a phone a bar at the bottom", async ({ page }) => {
+test("the header is one row, and on a phone a bar at the bottom", async ({ page }) => {
   await page.goto("/admin/settings");
   const links = navigation(page).getByRole("link");
   await expect(links).toHaveCount(9);
@@ -107,7 +107,7 @@ test("the head is one row, and on a phone a bar at the bottom", async ({ page })
   await expect(more).toHaveAttribute("aria-expanded", "false");
 });
 
-test("on a phone nothing with the focus ends up below the bar @proof", async ({ page, staff }) => {
+test("on a phone the bar covers nothing that has the focus @proof", async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto(`/admin/leads/${await postLead(staff)}`);
   await expect(page.getByRole("button", { name: "Email sent" })).toBeVisible();
@@ -125,7 +125,7 @@ test("on a phone nothing with the focus ends up below the bar @proof", async ({ 
   }
 });
 
-test("the navigation works from the keyboard, and can be passed by @proof", async ({ page }) => {
+test("the navigation works by keyboard, and can be skipped @proof", async ({ page }) => {
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

@@ -43,7 +43,11 @@ async function makeInvitation(page: Page): Promise<string> {
   return address;
 }
 
-test("somebody is invited, made admin, removed, let in again", async ({ browser, page, site }) => {
+test("an admin invites somebody, makes them admin, removes and restores them", async ({
+  browser,
+  page,
+  site,
+}) => {
   const stranger = await openStranger(browser, site);
   const guest = stranger.page;
   const address = await makeInvitation(page);
@@ -97,7 +101,11 @@ test("somebody is invited, made admin, removed, let in again", async ({ browser,
   await stranger.context.close();
 });
 
-test("a change of access asks for the password, and is told", async ({ browser, page, site }) => {
+test("a change of access asks for the password, and notifies the admins", async ({
+  browser,
+  page,
+  site,
+}) => {
   const made = await page.request.post(`${site.url}/api/admin/invitations`, {
     data: { role: "admin", username: "eve" },
   });
@@ -141,7 +149,10 @@ test("a change of access asks for the password, and is told", async ({ browser, 
   await other.context.close();
 });
 
-test("what was begun for one person is not done to the next @proof", async ({ page, staff }) => {
+test("a deletion begun for one person is not applied to the next @proof", async ({
+  page,
+  staff,
+}) => {
   for (const email of ["first.person@example.com", "next.person@example.com"]) {
     await postLead(staff, { email });
   }
@@ -161,7 +172,11 @@ test("what was begun for one person is not done to the next @proof", async ({ pa
   await expect(page.getByText("Delete everything about this person?")).toBeHidden();
 });
 
-test("whoever goes on without a license in the profile says why", async ({ page, site, staff }) => {
+test("an admin who goes on without a license in the profile gives a reason", async ({
+  page,
+  site,
+  staff,
+}) => {
   const inTexas = { zipCode: "75001", phone: "614-555-0123", contactConsent: true };
   const first = await postLead(staff, { ...inTexas, email: makeEmail() });
   const listed = makeEmail();

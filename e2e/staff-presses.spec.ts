@@ -174,7 +174,7 @@ test("a row that moves away takes one press, and so does a switch", async ({ pag
   );
 });
 
-test("a note whose answer was lost is stored once", async ({ page, staff }) => {
+test("a note whose response was lost is stored once", async ({ page, staff }) => {
   const [one, other] = [await postLead(staff), await postLead(staff)];
   await page.goto(`/admin/leads/${other}`);
   await page.goto(`/admin/leads/${one}`);
@@ -207,7 +207,7 @@ for (const [later, calls] of [
   ["00:10", 1],
   ["10:00", 2],
 ] as const) {
-  test(`a call whose answer was lost, pressed ${later} later: ${calls} on the timeline @proof`, async ({
+  test(`a call whose response was lost, pressed ${later} later: ${calls} on the timeline @proof`, async ({
     page,
     staff,
   }) => {
@@ -227,7 +227,7 @@ for (const [later, calls] of [
   });
 }
 
-test("a day is typed into the filters, and asked for once @proof", async ({ page, staff }) => {
+test("a day typed into the filters is requested once @proof", async ({ page, staff }) => {
   await postLead(staff);
   await page.goto("/admin/leads");
   await page.getByRole("button", { name: /^Filters/ }).click();
@@ -274,7 +274,7 @@ test("a day is typed into the filters, and asked for once @proof", async ({ page
   expect(looked.filter((url) => !/from=20[23]\d-/.test(url))).toEqual([]);
 });
 
-test("what follows from a setting shows as soon as it is saved @proof", async ({ page }) => {
+test("the effect of a setting shows as soon as it is saved @proof", async ({ page }) => {
   await page.goto("/admin/settings#backup");
   const card = page.locator("#backup");
   await expect(card.getByText("Off", { exact: true })).toBeHidden();

@@ -44,7 +44,7 @@ strangerTest("leaving the sign-in leads back to where the stranger came from", a
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("leads and figures load once it is known who asks", async ({ page }) => {
+test("leads and figures load once the session is confirmed", async ({ page }) => {
   const gate = await hold(page, "**/api/auth/me");
   const calls = watchCalls(page);
   await page.goto("/admin/dashboard");
@@ -60,7 +60,7 @@ test("leads and figures load once it is known who asks", async ({ page }) => {
     .toEqual(expect.arrayContaining(["/api/admin/leads", "/api/admin/stats"]));
 });
 
-test("each page asks again who is signed in @proof", async ({ page, staff }) => {
+test("each page requests the session again @proof", async ({ page, staff }) => {
   const id = await postLead(staff);
   const calls = watchCalls(page);
   await page.goto("/admin/dashboard");
@@ -74,7 +74,7 @@ test("each page asks again who is signed in @proof", async ({ page, staff }) => 
   expect(calls.filter((path) => path === "/api/auth/me")).toHaveLength(3);
 });
 
-test("a failing question counts as a no @proof", async ({ page }) => {
+test("a failed request for the session counts as a no @proof", async ({ page }) => {
   await page.route("**/api/auth/me", (route) => route.fulfill({ status: 503, body: "" }), {
     times: 1,
   });
@@ -95,7 +95,11 @@ test("a session that ends leads to the sign-in @proof", async ({ page, context }
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a session that ended says so, and a sign-in goes on", async ({ page, context, site }) => {
+test("an ended session is reported, and signing in continues the work", async ({
+  page,
+  context,
+  site,
+}) => {
   const ended = page.getByText("Your session has ended. Please sign in again.");
   await page.goto("/admin/inquiries");
   // All requests are answered by now, so that none of them notices the end of the session first.
@@ -109,7 +113,11 @@ test("a session that ended says so, and a sign-in goes on", async ({ page, conte
   await expect(page).toHaveURL(/\/admin\/crm-settings$/);
 });
 
-test("a late answer of the end stops no sign-in @proof", async ({ page, context, site }) => {
+test("a late response about an ended session stops no sign-in @proof", async ({
+  page,
+  context,
+  site,
+}) => {
   // Answered before the session ends: a request that noticed it first would close the form.
   const others = Promise.all(
     ["parts", "crm/overview", "crm/erasures"].map((name) =>
@@ -133,7 +141,7 @@ test("a late answer of the end stops no sign-in @proof", async ({ page, context,
   await expect(page).toHaveURL(/\/admin\/crm-settings$/);
 });
 
-test("/admin leads on, and the sign-in knows who is signed in @proof", async ({ page }) => {
+test("/admin redirects, and the sign-in page knows who is signed in @proof", async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.goto("/admin/login");
@@ -148,7 +156,7 @@ test("/admin leads on, and the sign-in knows who is signed in @proof", async ({ 
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test("whoever fills in a form keeps the session @proof", async ({ page }) => {
+test("filling in a form keeps the session alive @proof", async ({ page }) => {
   await page.clock.install();
   await page.goto("/admin/account");
   const field = page.getByLabel("New password");
@@ -171,7 +179,7 @@ test("logging out ends the session here and on the server", async ({ page, conte
   expect((await context.request.get("/api/auth/me")).status()).toBe(401);
 });
 
-test("a logout that fails is finished at the sign-in @proof", async ({ page, context }) => {
+test("a logout that fails is completed at the sign-in @proof", async ({ page, context }) => {
   await page.route("**/api/auth/logout", (route) => route.abort(), { times: 2 });
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: "Logout" }).click();

@@ -5,7 +5,9 @@ import { expectAccessible } from "./site-test.ts";
 
 const mail = { part: "mail", state: "down", cause: "outage", since: new Date().toISOString() };
 
-test("a part that fails is told on every page, or put away", async ({ page }) => {
+test("a part that fails is reported on every page, and the line can be put away", async ({
+  page,
+}) => {
   let parts: readonly object[] = [mail];
   await page.route("**/api/admin/parts", (route) => route.fulfill({ json: { parts } }));
   await page.goto("/admin/leads");
@@ -27,7 +29,7 @@ test("a part that fails is told on every page, or put away", async ({ page }) =>
   await expect(line).not.toContainText("Email waits");
 });
 
-test("a page that can't reach the site says so while it can't", async ({ page, context }) => {
+test("a page that can't reach the site says so until it can again", async ({ page, context }) => {
   await page.goto("/admin/leads");
   const line = page.getByRole("region", { name: "State of the site" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -42,7 +44,7 @@ for (const [device, width, height] of [
   ["phone", 390, 844],
   ["desk", 1440, 900],
 ] as const) {
-  test(`while a part fails no page that is loaded moves when the line about it comes, on a ${device}`, async ({
+  test(`while a part fails, no page moves when the line about it appears, on a ${device}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -38,7 +38,7 @@ async function expectLastPressSaved(page: Page): Promise<void> {
   await expect(lines(page).nth(1)).toContainText("You changed the status to Client");
 }
 
-test("a call, a note and a task are a press or a line each", async ({ page, staff }) => {
+test("logging a call, a note or a task takes one press or one line", async ({ page, staff }) => {
   await page.goto(`/admin/leads/${await postLead(staff, { ...callable, email: makeEmail() })}`);
   await expect(page.getByText(/^due in 23 h 5\d min$/)).toBeVisible();
   await page.keyboard.press("n");
@@ -92,7 +92,11 @@ test("a call, a note and a task are a press or a line each", async ({ page, staf
   await expect(lines(page).first()).toContainText("You restored it");
 });
 
-test("an assignee chosen just before a way on is saved @proof", async ({ page, staff, site }) => {
+test("an assignee is saved although the page is left at once @proof", async ({
+  page,
+  staff,
+  site,
+}) => {
   const agent = await addAgent(site, "nadia");
   const id = await postLead(staff);
   await page.goto(`/admin/leads/${id}`);
@@ -104,10 +108,7 @@ test("an assignee chosen just before a way on is saved @proof", async ({ page, s
   await expect(page.getByLabel("Assignee")).toHaveValue(agent.username);
 });
 
-test("a lead opens in a browser that does not know the reader's time zone", async ({
-  page,
-  staff,
-}) => {
+test("a lead opens in a browser that does not know its time zone", async ({ page, staff }) => {
   const id = await postLead(staff, { ...callable, email: makeEmail(), zipCode: "99501" });
   const bookedFor = `${new Date().getFullYear() + 1}-06-16T15:00:00.000Z`;
   const data = { bookedFor, requestKey: crypto.randomUUID() };
@@ -125,7 +126,7 @@ test("a lead opens in a browser that does not know the reader's time zone", asyn
   await expect(page.getByText("7:00 AM their time", { exact: true })).toBeVisible();
 });
 
-test("a booked time is noted, shown in two clocks, moved, taken back", async ({ page, staff }) => {
+test("a booked time is stored, shown in two time zones, moved, undone", async ({ page, staff }) => {
   // In Alaska, a time zone in which this test is hardly ever run.
   const family = { ...callable, email: makeEmail(), zipCode: "99501" };
   const id = await postLead(staff, family);
@@ -163,7 +164,12 @@ test("a booked time is noted, shown in two clocks, moved, taken back", async ({ 
   await expect(page.getByText(/^Booked Jun 16/)).toBeVisible();
 });
 
-test("two on one lead overwrite and lose nothing", async ({ page, staff, site, browser }) => {
+test("two people on one lead lose nothing of each other's work", async ({
+  page,
+  staff,
+  site,
+  browser,
+}) => {
   const agent = await addAgent(site, "agnes");
   const path = `/admin/leads/${await postLead(staff)}`;
   const agents = await openAs(browser, site, agent);

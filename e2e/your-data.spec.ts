@@ -74,7 +74,7 @@ test("a person sees, corrects, withdraws and deletes", async ({ page, staff, pos
   expect(theirs).toMatchObject([{ fullName: "Ana Díaz", email }]);
 });
 
-test("a link tells that it was opened before, or used", async ({ page, staff, post }) => {
+test("a link says that it was opened before, or used", async ({ page, staff, post }) => {
   const email = "opened.twice@example.com";
   await postLead(staff, { email, contactConsent: false });
   await ask(page, email);
@@ -113,7 +113,7 @@ test("a link tells that it was opened before, or used", async ({ page, staff, po
   await other.close();
 });
 
-test("what is sent after a deletion is deleted, too @proof", async ({ page, staff, post }) => {
+test("a form sent after a deletion is deleted, too @proof", async ({ page, staff, post }) => {
   const email = "once.more@example.com";
   await postLead(staff, { email, contactConsent: false });
   await ask(page, email);
@@ -150,7 +150,7 @@ test("a link of nobody, and one that does not work, say so @proof", async ({ pag
   await checkLooks(page);
 });
 
-test("the page asks for a link without script, too", async ({ browser, site }) => {
+test("the page requests a link without script, too", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto("/your-data");
@@ -167,7 +167,7 @@ journeyTest("without a mail server the page says how else to ask", async ({ page
   await checkLooks(page);
 });
 
-test("whoever opens the page to stop calls without a link is led to a telephone number and a form @proof", async ({
+test("the page to stop calls, opened without a link, offers a telephone number and a form @proof", async ({
   page,
   browser,
   site,

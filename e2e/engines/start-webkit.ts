@@ -117,7 +117,8 @@ async function press(session: WebDriverSession, value: string): Promise<void> {
 /** The window's frame adds to the page's size. */
 async function resize(session: WebDriverSession, width: number, height: number): Promise<void> {
   await session.post("/window/rect", { width, height });
-  // The window is told of first, the page a moment later: no frame is that wide, or less than none.
+  // The window learns its size first and the page a moment later, so wait until the difference is a
+  // possible frame.
   const [frameWidth, frameHeight] = await until(async () => {
     const frame = (await session.run(
       () => [outerWidth - innerWidth, outerHeight - innerHeight],

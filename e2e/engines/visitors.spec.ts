@@ -47,7 +47,7 @@ test("a family answers on a phone, and reloads", async ({ tab, site, staff }) =>
   expect(await findLeads(staff, answers.email)).toMatchObject([answers]);
 });
 
-test("a message is sent, and thanks stand in place of the form", async ({ tab, site, staff }) => {
+test("a message is sent, and thanks replace the form", async ({ tab, site, staff }) => {
   const email = makeEmail();
   await tab.resize(...phone);
   await tab.open(`${site.url}/contact`);
@@ -63,7 +63,7 @@ test("a message is sent, and thanks stand in place of the form", async ({ tab, s
   expect(await found.json()).toMatchObject({ total: 1 });
 });
 
-test("an application goes out with its resume", async ({ tab, site, staff }, testInfo) => {
+test("an application is sent with its resume", async ({ tab, site, staff }, testInfo) => {
   const email = makeEmail();
   const resume = testInfo.outputPath("Amara Okafor.pdf");
   await writeFile(resume, aPdf());
@@ -108,7 +108,7 @@ test("each calculator answers, and its chart has all its words", async ({ tab, s
   }
 });
 
-test("a phone's menu opens, closes and leads on @proof", async ({ tab, site }) => {
+test("a phone's menu opens, closes and leads to a page @proof", async ({ tab, site }) => {
   await tab.resize(...phone);
   await tab.open(`${site.url}/annuities`);
   await tab.click("button", "Menu");

@@ -143,7 +143,7 @@ for (const storage of ["disk", "S3"] as const) {
   test.describe(storage, () => {
     test.use({ storage });
 
-    test("300 MB go on after a pause, a line that was cut and a server killed half-way, and come back byte for byte", async ({
+    test("300 MB are uploaded through a pause, a cut line and a killed server, and downloaded byte for byte", async ({
       page,
       scene: { site, line },
     }) => {
