@@ -5,7 +5,7 @@ import { useMemoryFolder } from "../src/testing/memory-folder.ts";
 useMemoryFolder();
 
 export default defineConfig({
-  // Of the repository: proofs start the site's programs and read its build.
+  // The root is the repository, because proofs start the site's programs and read its build.
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     pool: "forks",
@@ -15,8 +15,8 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
-        // In the gate with one round of each kind, and in `npm run proof` with many. Kills and outages
-        // spend half of their time waiting: two at a time.
+        // The gate runs one round of each kind, and `npm run proof` many. Kills and outages spend
+        // half of their time waiting, so two run at a time.
         extends: true,
         test: {
           name: "rounds",
@@ -26,7 +26,7 @@ export default defineConfig({
         },
       },
       {
-        // Minutes each, and never in the gate: kills of backups.
+        // These kill backups. Each takes minutes, so they are never in the gate.
         extends: true,
         test: {
           name: "long",

@@ -66,7 +66,10 @@ async function run(command: Command, env: Env): Promise<string> {
   return output();
 }
 
-/** Runs a command again and again and kills each run at a later moment, from its start to its end. */
+/**
+ * Runs a command again and again, and kills each run at a later moment between its start and its
+ * end.
+ */
 async function killOften(
   { command, env, longestMs }: { command: Command; env: Env; longestMs: number },
   afterEach: (output: string) => Promise<void>,
@@ -91,7 +94,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedMs;
 }
 
-test("a backup that is killed anywhere leaves the site as it was and no file that looks whole, and the next one is good", async () => {
+test("a backup that is killed anywhere leaves the site unchanged and no file that looks complete, and the next backup is good", async () => {
   const env = await makeEnv("own");
   const site = await runOldSite(env);
   const ledger = new LeadLedger();
@@ -119,7 +122,7 @@ test("a backup that is killed anywhere leaves the site as it was and no file tha
 });
 
 test.each(["own", "named"] as const)(
-  "a restore to %s that is killed anywhere is no site, and the same command goes on to the end",
+  "a restore to %s that is killed anywhere starts no site, and the same command completes it",
   async (kind) => {
     const source = await makeEnv("own");
     const old = await runOldSite(source);
@@ -163,7 +166,7 @@ async function tellStart(env: Env): Promise<string> {
   }
 }
 
-test("a move that is killed anywhere loses no lead: the old site goes on, or the same command ends it", async () => {
+test("a move that is killed anywhere loses no lead: the old site continues, or the same command completes the move", async () => {
   const trial = await makeEnv("named");
   await (await runOldSite({ ...trial, DATABASE_URL: "" })).end("TERM");
   const longestMs = await timed(() => run(["db", "move"], trial));

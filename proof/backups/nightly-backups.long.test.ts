@@ -20,7 +20,9 @@ const soon = { timeout: 60_000, interval: 100 };
 const passphrase = "correct horse battery staple";
 const hoursOfADay = 24;
 
-/** A place for a site whose clock a test puts forward, and which keeps its backups in `backups`. */
+/**
+ * A folder for a site whose clock a test moves forward, and which keeps its backups in `backups`.
+ */
 async function openPlace() {
   const dir = await testFolder();
   const hoursFile = path.join(dir, "hours");
@@ -53,7 +55,7 @@ const readStatus = async (url: string) =>
   (await staffApi(url).call<{ backup: BackupStatus }>("GET", "/api/admin/backup")).backup;
 const whole = /^site-.*Z\.backup$/;
 
-test("a running site makes its backup at night, which opens with the passphrase alone and becomes a site", async () => {
+test("a running site makes its backup at night; the passphrase alone opens it, and a site can be made of it", async () => {
   const place = await openPlace();
   const site = await place.start();
   const ledger = new LeadLedger();

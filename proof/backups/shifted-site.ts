@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { serveTestSite } from "../../src/testing/site/serve-test-site.ts";
 
-// The site without its pages, for tests that put its clock forward. The only argument is a file that
-// says by how many hours.
+// The site without its pages, for tests that move its clock forward. The only argument is a file
+// that says by how many hours.
 
 const [hoursFile = ""] = process.argv.slice(2);
 await serveTestSite({

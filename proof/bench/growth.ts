@@ -19,7 +19,7 @@ const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const aimMs = 100;
 const list = "/api/admin/leads?limit=50";
 
-/** What staff ask. A page further down is asked for by the cursor of the page before it. */
+/** The requests of staff. A later page is requested by the cursor of the page before it. */
 const questions: Readonly<Record<string, string>> = {
   "newest first": list,
   "oldest first": `${list}&sort=oldest`,
@@ -45,7 +45,10 @@ const questions: Readonly<Record<string, string>> = {
 
 type Answers = Readonly<Record<string, string | number>>;
 
-/** What staff and visitors wait for, with more and more leads stored. The peer is the size before. */
+/**
+ * Measures requests that staff and visitors wait for, with a growing number of stored leads. The
+ * peer is the same site with fewer leads.
+ */
 export async function benchGrowth(options: BenchOptions): Promise<readonly Table[]> {
   const cluster = await startDurablePostgres();
   const wanted = sizes.filter((size) => size <= options.leads);
@@ -114,7 +117,7 @@ async function measureSite(url: string, folder: string, seconds: number): Promis
 
 async function timeAnswers(ask: () => Promise<unknown>): Promise<string> {
   const takenMs: number[] = [];
-  // The first one opens connections and reads from the disk.
+  // The first request is not measured: it opens connections and reads from the disk.
   await ask();
   for (let round = 0; round < rounds; round += 1) {
     const startedAt = performance.now();

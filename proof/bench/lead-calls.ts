@@ -7,10 +7,10 @@ import { aLeadSubmission } from "../../src/testing/records/a-lead-submission.ts"
 import { type Load, runWrk, type Server } from "./processes.ts";
 
 const longestDrainMs = 180_000;
-/** Stands for all that differs from family to family. */
+/** Stands in the request for everything that differs from family to family. */
 export const family = "FAMILY";
 
-/** What the questionnaire sends: the answers, and what a browser adds to them. */
+/** The request of the questionnaire: the answers, and what a browser adds to them. */
 export const lead = {
   ...aLeadSubmission({ email: `${family}@example.com` }),
   consentTextVersion: leadConsentTexts.current,
@@ -22,15 +22,15 @@ export const lead = {
 };
 
 export interface LeadLoad extends Load {
-  /** Leads a second, counting the time until all that follows them was done, too. */
+  /** Leads a second. The time ends when all that follows them is done. */
   readonly donePerSecond: number;
 }
 
 /**
  * Sends leads over kept connections, each of another family with a key of its own, and waits until
- * what follows them (consents, mails, deliveries) is done.
+ * their consents, mails and deliveries are done.
  *
- * @param options.isForwarded each lead comes from a network of its own, as a proxy passes it on.
+ * @param options.isForwarded each lead comes from a network of its own, as a proxy reports it.
  */
 export async function callLeads(
   site: Server,
@@ -53,7 +53,7 @@ export async function callLeads(
   return { ...load, donePerSecond: done };
 }
 
-/** wrk keeps one core busy by itself: the calls are as cheap to write as can be. */
+/** wrk alone keeps one core busy, so the calls are written as cheaply as possible. */
 function writeScript(isForwarded: boolean): string {
   const [before = "", after = ""] = JSON.stringify(lead).split(family);
   const network = `string.format("2001:db8:%x:%x::1", count % 65536, ${randomInt(65_536)})`;
@@ -72,7 +72,7 @@ end
 `;
 }
 
-/** Waits until neither a submission nor a job is left to be done. */
+/** Waits until no submission and no job is left. */
 async function drain({ port }: Server): Promise<void> {
   const deadline = performance.now() + longestDrainMs;
   while ((await countWaiting(port)) > 0) {
@@ -83,7 +83,7 @@ async function drain({ port }: Server): Promise<void> {
 
 async function countWaiting(port: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  // Uploads that nobody claims wait for tomorrow, and follow no lead.
+  // Uploads that nobody claims are due tomorrow, and belong to no lead.
   const lines = metrics.matchAll(
     /^(?:jobs\{queue="(?!object-expired)[^"]*",state="(?:queued|active)"\}|submissions_waiting\{[^}]*\}) (\d+)$/gm,
   );

@@ -8,9 +8,9 @@ import { type PgbenchLeads, type PgbenchRate, preparePgbenchLeads } from "./pgbe
 import { type Server, startSite, withFolder } from "./processes.ts";
 import { findMedian, round, type Table, type BenchOptions } from "./report.ts";
 
-/** Turns of the site and of pgbench alternate, so that a busy minute hits both. */
+/** Rounds of the site and of pgbench alternate, so that a busy minute affects both. */
 const turns = 3;
-/** wrk and pgbench are warm at once; the site's code is compiled while it is called. */
+/** Only the site needs a warm-up: its code is compiled while it is called. */
 const warmUp = { seconds: 2, callers: 16 };
 
 interface Row {
@@ -27,13 +27,16 @@ interface Setup {
   readonly isForwarded?: boolean;
 }
 
-/** Starts a PostgreSQL that has every commit on disk before it answers, as the site's own does. */
+/** Starts a PostgreSQL that has every commit on disk before it answers, like the site's own one. */
 export function startDurablePostgres() {
   const settings = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
   return startPostgresServer({ settings });
 }
 
-/** Leads acknowledged and done, beside the statement that stores one, by pgbench and prepared. */
+/**
+ * Measures leads acknowledged and leads done, beside the prepared statement that stores one, by
+ * pgbench.
+ */
 export async function benchLeads({ seconds }: BenchOptions): Promise<readonly Table[]> {
   const cluster = await startDurablePostgres();
   try {
@@ -44,7 +47,7 @@ export async function benchLeads({ seconds }: BenchOptions): Promise<readonly Ta
         APP_SECRET: "x".repeat(32),
       });
       const pgbenchUrl = await createPostgresDatabase(cluster.url);
-      // Its start makes the tables.
+      // The site creates its tables at its start.
       await (await startSite(named(pgbenchUrl))).stop();
       const pgbench = await preparePgbenchLeads(pgbenchUrl, folder);
       const url = await createPostgresDatabase(cluster.url);
@@ -97,7 +100,7 @@ async function measureSetup(
   }
 }
 
-/** The site's own server is among its children; the one of DATABASE_URL is not. */
+/** The children include the site's own server, but not a server that DATABASE_URL names. */
 function listPids(site: Server, env: Setup["env"], { serverPid }: PgbenchLeads): number[] {
   return "DATABASE_URL" in env ? [site.pid, serverPid] : [site.pid];
 }

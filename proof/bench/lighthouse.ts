@@ -42,16 +42,16 @@ interface Report {
   >;
 }
 
-/** Lighthouse's own visit of a phone on a slow line, page by page. */
+/** Lighthouse's standard visit: a phone on a slow line, page by page. */
 export async function benchLighthouse(): Promise<readonly Table[]> {
-  // A hundred packages of proof's own, installed when asked for.
+  // Lighthouse brings a hundred packages, so proof installs it only when asked to.
   await runProgram(process.execPath, ["scripts/prepare.mjs", "proof"]);
   return withFolder(async (folder) => {
     const site = await startSite({ DATA_DIR: folder });
     const visits = new Map(paths.map((path) => [path, [] as Report[]]));
     const loads: number[] = [];
     try {
-      // Round by round over all pages, so that a busy minute hits each of them alike.
+      // Each round visits all pages, so that a busy minute affects each of them.
       for (let round = 0; round < rounds; round += 1) {
         for (const [path, reports] of visits) {
           loads.push(loadavg()[0] ?? Number.NaN);

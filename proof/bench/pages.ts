@@ -12,7 +12,10 @@ import { findMedian, round, type Table, type BenchOptions } from "./report.ts";
 const rounds = 3;
 const connections = 16;
 
-/** A page in a form that browsers ask for. nginx packs nothing anew: both send what lies ready. */
+/**
+ * A page in a form that browsers request. nginx compresses nothing again: both servers send stored
+ * files.
+ */
 const asks = [
   { path: "/", form: "gzip" },
   { path: "/", form: "br" },
@@ -32,8 +35,8 @@ interface Peer {
 }
 
 /**
- * Pages a second: the bare process beside nginx with one worker and files of the same bytes, and the
- * site behind deploy/nginx.conf beside that nginx over TLS.
+ * Pages a second: the bare process beside nginx with one worker and files of the same bytes, and
+ * the site behind deploy/nginx.conf beside that nginx, over TLS.
  */
 export function benchPages({ seconds }: BenchOptions): Promise<readonly Table[]> {
   return withFolder(async (folder) => {
@@ -69,8 +72,8 @@ export function benchPages({ seconds }: BenchOptions): Promise<readonly Table[]>
 type Rates = ReadonlyMap<Ask, Readonly<Record<string, Load[]>>>;
 
 /**
- * Round by round over all servers, so that a busy minute hits each of them alike. A round before them
- * is not counted: Node compiles only what it has run some ten thousand times.
+ * Each round measures all servers, so that a busy minute affects each of them. The round before
+ * them is not counted: Node compiles only code that has run some ten thousand times.
  */
 async function takeRounds(peers: readonly Peer[], seconds: number): Promise<Rates> {
   const taken = new Map(asks.map((ask) => [ask, {} as Record<string, Load[]>]));
@@ -88,11 +91,11 @@ async function takeRounds(peers: readonly Peer[], seconds: number): Promise<Rate
 async function callPage(peer: Peer, ask: Ask, seconds: number): Promise<Load> {
   const url = peer.origin + peer.toPath(ask);
   const headers: Record<string, string> = {
-    // wrk knows this header by its capital letter, and would send a second one.
+    // wrk recognizes this header only with a capital letter, and would otherwise send a second one.
     Host: peer.origin.startsWith("https") ? shippedName : "127.0.0.1",
     "accept-encoding": ask.form === "br" ? "br" : "gzip",
   };
-  // nginx and the site each know the tag that they gave.
+  // The entity tag that nginx or the site gave, so that both can answer 304.
   const { etag = "" } = (await fetchPacked(url, headers)).headers;
   if (ask.form === "304") headers["if-none-match"] = etag;
   const load = await runWrk(url, peer.pids, { seconds, connections, headers });
@@ -100,7 +103,10 @@ async function callPage(peer: Peer, ask: Ask, seconds: number): Promise<Load> {
   return load;
 }
 
-/** Asks for what comes over the wire: `fetch` would unpack it, and would refuse the test's certificate. */
+/**
+ * Reads the bytes as they are sent: `fetch` would decompress them, and would refuse the test's
+ * certificate.
+ */
 function fetchPacked(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -115,14 +121,14 @@ function fetchPacked(
 
 const nameFile = (path: string, ending: string) => `/page${path.replaceAll("/", "_")}${ending}`;
 
-/** What nginx says of a file by itself. */
+/** The headers that nginx sends for a file without any configuration. */
 const ofFile = /^(?:content-(?:type|encoding|length)|vary|etag|date|connection|keep-alive)$/;
 
 /**
- * nginx with the site's own bytes as files: gzip by gzip_static, and brotli, for which Debian's nginx
- * has no module, as files of their own. It sends the site's headers as well. With TLS it is the server
- * that deploy/nginx.conf describes, with files in place of kept pages: it logs a call by the same line,
- * knows one name, and counts the calls of each address.
+ * nginx with the site's own bytes as files: gzip by gzip_static, and brotli, for which Debian's
+ * nginx has no module, as separate files. It sends the site's headers as well. With TLS it is the
+ * server of deploy/nginx.conf with files in place of stored pages: it logs each call in the same
+ * format, has one name, and counts the calls of each address.
  */
 async function startNginx(folder: string, sitePort: number) {
   const files = join(folder, "files");

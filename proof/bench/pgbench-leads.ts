@@ -17,7 +17,7 @@ export interface PgbenchRate {
   readonly cpuMsPerLead: number;
 }
 
-/** The site's own statement that stores a lead, prepared by name, with nothing around it. */
+/** The site's own statement that stores a lead, prepared under a name, and nothing else. */
 export interface PgbenchLeads {
   /** PostgreSQL's first process, of which every session is a child. */
   readonly serverPid: number;
@@ -38,7 +38,8 @@ export async function preparePgbenchLeads(
   const file = join(folder, "store-lead.sql");
   await writeFile(file, script);
   const defines = Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`);
-  // Debian's, of its newest PostgreSQL: the programs that come along with the site have none.
+  // Debian's pgbench of the newest PostgreSQL: the server that comes along with the site has no
+  // such program.
   const pgbench = globSync("/usr/lib/postgresql/*/bin/pgbench").toSorted().at(-1) ?? "pgbench";
   return {
     serverPid,
@@ -56,7 +57,10 @@ export async function preparePgbenchLeads(
   };
 }
 
-/** The submission as the site would store it, with the same word in place of all that differs by family. */
+/**
+ * The submission as the site would store it, with the same word in place of everything that differs
+ * by family.
+ */
 async function buildSubmission(): Promise<NewSubmission> {
   let built: NewSubmission | undefined;
   const store = async (_scope: string, submission: NewSubmission) => {
@@ -74,8 +78,8 @@ async function buildSubmission(): Promise<NewSubmission> {
 }
 
 /**
- * The statement as pgbench sends it: each parameter of the site's is one of pgbench's, and the family
- * is a random number, written where the site writes an id, a key and an address.
+ * The statement as pgbench sends it. Each parameter of the site's statement is one of pgbench's;
+ * the family is a random number, written where the site writes an id, a key and an address.
  */
 function writeScript(submission: NewSubmission) {
   const kind = { scope: leadSubmissions.scope, table: leadsTable };

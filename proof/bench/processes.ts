@@ -1,4 +1,5 @@
-// Programs that the benchmarks start, and what the kernel says of their processes (Linux only).
+// Starts the programs of the benchmarks and reads what the kernel reports of their processes (Linux
+// only).
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -33,11 +34,11 @@ export async function runProgram(
   return output;
 }
 
-/** A server under measurement: the site or a peer. */
+/** A server that is measured: the site or a peer. */
 export interface Server {
   readonly pid: number;
   readonly port: number;
-  /** From the moment the command was given until the server answered. */
+  /** Milliseconds from the command until the server answered. */
   readonly startedInMs: number;
   stop(): Promise<void>;
 }
@@ -54,13 +55,14 @@ export async function startServer(
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "pipe"],
-    // npm and the server under it end together, as one group. All other servers stay in the session of
-    // the benchmark: Linux deals a scarce processor out by session, which would favor one of them.
+    // npm and the server under it are ended together, as one group. All other servers stay in the
+    // session of the benchmark: Linux shares a scarce processor between sessions, which would favor
+    // one of them.
     detached: isGroup,
   });
   const pid = child.pid ?? 0;
   const signal = (name: NodeJS.Signals) => process.kill(isGroup ? -pid : pid, name);
-  // A benchmark that fails leaves no server behind.
+  // A benchmark that fails leaves no server running.
   const kill = () => signal("SIGKILL");
   process.once("exit", kill);
   let errors = "";
@@ -94,7 +96,7 @@ export async function startSite(
   return startServer(command, port, { ...env, PORT: String(port) });
 }
 
-/** Gives `work` a folder that is gone afterwards. */
+/** Calls `work` with a folder that is deleted afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   try {
@@ -111,7 +113,7 @@ const tickMs = 10;
 export function readCpuMs(pids: readonly number[]): number {
   return sum(pids.flatMap(listFamily), (pid) => {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program's name may hold spaces and brackets; what follows it has none.
+    // The program's name may contain spaces and brackets; the text after it does not.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * tickMs;
   });
@@ -151,7 +153,10 @@ function sum(pids: readonly number[], read: (pid: number) => number): number {
   }, 0);
 }
 
-/** On a busy machine an answer may take seconds. wrk by itself gives up after two, as if the server were gone. */
+/**
+ * On a busy machine an answer may take seconds. Without this option wrk gives up after two, as if
+ * the server were gone.
+ */
 const longestAnswerSeconds = 30;
 
 export interface Load {

@@ -9,7 +9,7 @@ test.each([
   [hundred, 0, 1],
   [[10, 9, 100], 0.5, 10],
   [[], 0.5, Number.NaN],
-])("of %j the share %d ends at %d, by value and not by spelling", (values, share, found) => {
+])("of %j the share %d ends at %d, compared as numbers and not as text", (values, share, found) => {
   expect(findPercentile(values, share)).toBe(found);
 });
 

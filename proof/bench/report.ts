@@ -1,4 +1,4 @@
-/** One table of figures: each row has the same columns, in the order in which they are shown. */
+/** One table of figures: each row has the same columns, in the order shown. */
 export interface Table {
   readonly title: string;
   readonly rows: readonly Readonly<Record<string, string | number>>[];
@@ -36,7 +36,7 @@ export function findPercentile(values: readonly number[], share: number): number
 
 export const findMedian = (values: readonly number[]): number => findPercentile(values, 0.5);
 
-/** What a part is told; each part takes what it needs. */
+/** The options of a part; each part uses those that it needs. */
 export interface BenchOptions {
   /** How long each round of a load lasts. wrk and pgbench take whole seconds. */
   readonly seconds: number;

@@ -58,7 +58,7 @@ function keptConnection(): Agent {
   return agent;
 }
 
-/** A webhook receiver that has got a lead and answers only when told to. */
+/** A webhook receiver that has received a lead and answers only on command. */
 async function startHesitant() {
   const [reached, released] = [deferred(), deferred()];
   let pushes = 0;
@@ -76,8 +76,8 @@ async function startHesitant() {
 }
 
 /**
- * Sends half of a request once the site has begun to read it: a connection that nobody took yet is
- * nothing under way.
+ * Sends half of a request once the site has begun to read it: a connection that the site has not
+ * accepted yet is not a request under way.
  *
  * @returns a function that sends the other half and reads the answer's status.
  */
@@ -90,7 +90,7 @@ async function beginHalf(url: string, method: string, type: string, body: Buffer
   };
   const sent = request(url, { method, headers, agent: false });
   const answered = once(sent, "response") as Promise<[{ statusCode?: number }]>;
-  // One test never sends the other half.
+  // One of the tests never sends the other half.
   answered.catch(() => {});
   sent.flushHeaders();
   await once(sent, "continue");
@@ -117,7 +117,7 @@ const beginLead = (siteUrl: string, email: string) =>
     Buffer.from(JSON.stringify(aLeadSubmission({ email }))),
   );
 
-/** What the site left behind. */
+/** Rows of the database that a stopped site left behind. */
 function readRows(dir: string, text: string): Promise<readonly object[]> {
   const config = { dir: join(dir, "postgres") };
   return onDatabase(config, async ({ executeSql }) => (await executeSql(text)).rows);
@@ -125,7 +125,7 @@ function readRows(dir: string, text: string): Promise<readonly object[]> {
 
 const listEmails = (dir: string) => readRows(dir, "select email from leads order by email");
 
-/** Opens connections that would keep a server from closing for ever. */
+/** Opens connections that could keep a server from ever closing. */
 async function surroundWithHangers(port: number) {
   const host = "host: a.example\r\n";
   const json = "content-type: application/json\r\n";
@@ -143,7 +143,7 @@ async function surroundWithHangers(port: number) {
   onTestFinished(() => crowds.forEach((crowd) => crowd.leave()));
 }
 
-test("told to end amid callers who hang, the site finishes what is under way, asks for nothing twice and ends with 0 in time", async () => {
+test("a site that is stopped while callers hang finishes what is under way, calls nothing twice and exits with 0 in time", async () => {
   const crm = await startHesitant();
   const dir = await testFolder();
   const site = await startSiteOfTest({
@@ -182,7 +182,7 @@ test("told to end amid callers who hang, the site finishes what is under way, as
   expect(crm.pushes()).toBe(1);
 });
 
-test("while a proxy uses up its connections, who watches over the site is told, and what comes is taken", async () => {
+test("a closing site answers monitoring with 503, and still serves the connections that a proxy keeps", async () => {
   const dir = await testFolder();
   const site = await startServer({
     config: { ...readConfig({ DATA_DIR: dir, TRUST_PROXY: "127.0.0.1" }), port: 0 },
@@ -191,7 +191,7 @@ test("while a proxy uses up its connections, who watches over the site is told, 
       app.get("/contact", async () => "Write to us.");
     },
     showFirstAdmin: () => {},
-    // Long enough for any machine: the site goes on as soon as the last connection has ended.
+    // A generous time for any machine: the site continues as soon as the last connection has ended.
     closeTimings: { ...closeTimings, lingerMs: 100_000, allMs: 120_000 },
   });
   const url = site.address;
@@ -213,7 +213,7 @@ test("while a proxy uses up its connections, who watches over the site is told, 
   expect(await listEmails(dir)).toEqual([{ email: "late@example.com" }]);
 });
 
-test("a second site on the same data directory ends with one clear sentence, and a second signal ends the first at once", async () => {
+test("a second site on the same data directory exits with one clear sentence, and a second signal ends the first at once", async () => {
   const env = { DATA_DIR: await testFolder() };
   const site = await startSiteOfTest(env);
   const second = spawnSite(env);

@@ -6,7 +6,7 @@ import { fakePipedrive } from "../../src/testing/crm/fake-pipedrive.ts";
 import { startFakeSalesforce } from "../../src/testing/crm/fake-salesforce.ts";
 import { fakeWebhookReceiver } from "../../src/testing/crm/fake-webhook-receiver.ts";
 
-/** One record as its CRM has it. */
+/** One contact as its CRM stores it. */
 export interface RemoteRecord {
   readonly id: string;
   readonly email: string;

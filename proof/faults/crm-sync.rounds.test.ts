@@ -45,7 +45,7 @@ function failOften(crms: readonly CrmUnderTest[], counts: Map<CrmFault, number>)
       for (const [fault, share] of faultShares) {
         left -= share;
         if (left >= 0) continue;
-        // A test of the connection waits twelve real seconds, which are half a day here.
+        // A test of the connection takes twelve real seconds, which are half a day here.
         if (method === "GET" && fault.startsWith("hang")) return null;
         counts.set(fault, (counts.get(fault) ?? 0) + 1);
         return fault;
@@ -73,13 +73,15 @@ async function postUpTo(url: string, ledger: LeadLedger, count: number): Promise
   await Promise.all(Array.from({ length: callers }, post));
 }
 
-/** Every fifth request comes from a person who sent one before, in other letters. */
+/**
+ * Every fifth request comes from a person who sent one before, with the address in another case.
+ */
 function emailOf({ leads }: LeadLedger): string {
   const count = leads.length;
   return count % 5 === 4 ? `Lead-${count - 3}@Example.com` : `lead-${count}@example.com`;
 }
 
-/** Does what staff would do: waits, and presses Retry all as long as deliveries have failed. */
+/** Acts as staff would: waits, and presses Retry all as long as deliveries have failed. */
 async function waitForDeliveries(staff: StaffApi, leads: number): Promise<number> {
   const deadline = Date.now() + deliveryTimeoutMs;
   let retried = 0;
@@ -125,7 +127,7 @@ function isTrue(delivery: Delivery | undefined, record: RemoteRecord | undefined
 }
 
 test.each(kinds)(
-  "%s: whatever CRMs and processes do, every family ends as one whole record in each CRM",
+  "%s: whatever fails in CRMs and processes, every family ends as one complete contact in each CRM",
   async (kind) => {
     const startMs = Date.now();
     const crms = await startAllCrms(fastClock(startMs));

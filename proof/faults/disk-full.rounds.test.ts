@@ -11,7 +11,7 @@ import { SiteLedger } from "./site-ledger.ts";
 const fileBytes = 3_000_000;
 const soon = { timeout: 60_000, interval: 200 };
 
-test("on a full disk the site refuses leads and files with 503, loses none, and goes on once there is room", async ({
+test("on a full disk the site refuses leads and files with 503, loses none, and continues once there is room", async ({
   skip,
 }) => {
   // Larger than the space that uploads leave free for the database.

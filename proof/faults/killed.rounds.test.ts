@@ -54,7 +54,7 @@ const audit = (env: Env, ledger: SiteLedger, notes: NoteLedger) =>
     notes: await notes.audit(database),
   }));
 
-/** The next process hands out what the last kill left, although no visitor wakes it. */
+/** The next process hands out what the killed one left, although no visitor triggers it. */
 async function expectHandedOut(site: SiteProcess): Promise<void> {
   const readMetrics = async () => (await fetch(`${site.url}/metrics`)).text();
   await expect.poll(readMetrics).toContain('submissions_waiting{state="due"} 0');
@@ -62,7 +62,7 @@ async function expectHandedOut(site: SiteProcess): Promise<void> {
 }
 
 test.each(kinds)(
-  "killed at any moment, the %s site keeps each acknowledged lead, note, file and document once and whole, and each lead is handed out",
+  "killed at any moment, the %s site keeps each acknowledged lead, note, file and document once and complete, and hands out each lead",
   async (kind) => {
     const env = await envOn(kind);
     const ledger = new SiteLedger(env.DATA_DIR, uploadBytes);

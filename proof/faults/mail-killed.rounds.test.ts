@@ -9,7 +9,7 @@ import { testFolder } from "../../src/testing/test-folder.ts";
 
 const soon = { timeout: 60_000 };
 
-test("a site that is killed after the mail and before the answer never sends it to a visitor again", async () => {
+test("a site that is killed after a mail is sent and before it is acknowledged never sends it to a visitor again", async () => {
   const receiver = await startMailReceiver();
   onTestFinished(() => receiver.close());
   const dir = await testFolder();
@@ -36,7 +36,7 @@ test("a site that is killed after the mail and before the answer never sends it 
   const second = await start();
   await submit(second.url, "next@example.com");
   await expect.poll(() => arrivedFor("next@example.com"), soon).toBe(1);
-  // By the fast clock the claim on this mail ran out long ago, and other mails were sent meanwhile.
+  // By the fast clock the claim on this mail has expired, and other mails were sent meanwhile.
   await expect.poll(() => second.output(), soon).toContain("left half-way");
   await submit(second.url, "last@example.com");
   await expect.poll(() => arrivedFor("last@example.com"), soon).toBe(1);

@@ -11,7 +11,11 @@ import { testFolder } from "../../src/testing/test-folder.ts";
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
 const soon = { interval: 100 };
 
-/** Posts leads from several callers until it is told to stop. @returns every answer. */
+/**
+ * Posts leads from several callers until it is stopped.
+ *
+ * @returns every answer.
+ */
 function keepPosting(url: string, ledger: LeadLedger) {
   const answers: (Answer | null)[] = [];
   const stopping = new AbortController();
@@ -42,7 +46,7 @@ async function runOutage(server: PostgresServer, url: string, ledger: LeadLedger
   return posting.stop();
 }
 
-test("while PostgreSQL is away the site answers 503 in time, and takes leads again by itself", async () => {
+test("while PostgreSQL is away the site answers 503 in time, and stores leads again without a restart", async () => {
   const server = await startPostgresServer({ settings: { fsync: "on", full_page_writes: "on" } });
   onTestFinished(() => server.close());
   const site = await startSiteOfTest({

@@ -28,7 +28,7 @@ const processes = isWhole ? 3 : 2;
 const killed = isWhole ? [0, 1, 2, 0, 1, 2] : [0];
 const rolled = isWhole ? [0, 1, 2, 0, 1, 2] : [1];
 const betweenMs = isWhole ? 3_000 : 300;
-/** Another process takes a killed process's delivery when the claim on it has run out. */
+/** Another process takes a killed process's delivery when the claim on it has expired. */
 const deliveryTimeoutMs = 150_000;
 const webhookSecret = "a webhook secret that is long enough";
 
@@ -47,7 +47,7 @@ interface Stored {
 const olderRoot = process.env["OLDER_SITE"];
 const older = olderRoot === undefined ? [] : [0, 1, processes - 1, 0, 0];
 
-/** A moment at which a process went away, and whether requests under way may have failed then. */
+/** A moment at which a process ended, and whether requests under way may have failed then. */
 interface Event {
   readonly kind: "kill" | "roll" | "upgrade";
   readonly from: number;
@@ -147,7 +147,7 @@ async function countGuesses(proxy: ShippedProxy): Promise<Record<number, number>
   return counts;
 }
 
-/** Asks each process the same and lists the answers if they differ. */
+/** Sends each process the same request and lists the answers if they differ. */
 async function askEach(sites: readonly SiteProcess[], path: string, cookie: string) {
   const headers = { cookie, host: shippedName };
   const answers = await Promise.all(
@@ -170,7 +170,7 @@ const readStored = (url: string) =>
     };
   });
 
-/** Every acknowledged record is stored once, and no other record is. */
+/** Checks that every acknowledged record is stored once, and that no other record is. */
 function expectOnce(stored: readonly Stored[], taken: ReadonlyMap<string, string>): void {
   expect(new Map(stored.map(({ email, id }) => [email, id]))).toEqual(taken);
   expect(stored).toHaveLength(taken.size);
@@ -183,7 +183,7 @@ interface Shared {
   readonly leads: number;
 }
 
-/** Every process knows the same session, figures, setting, page and limit. */
+/** Checks that every process has the same session, figures, setting, page and limit. */
 async function expectSameOnAll(
   sites: readonly SiteProcess[],
   { proxy, cookie, change, leads }: Shared,

@@ -7,7 +7,7 @@ import { LeadLedger } from "../../src/testing/records/lead-ledger.ts";
 import { staffApi } from "../../src/testing/staff/staff-api.ts";
 import { staffPassword } from "../../src/testing/staff/staff-session.ts";
 
-/** A document whose parts were all taken. */
+/** A document whose parts were all accepted. */
 interface TakenDocument extends SentDocument {
   /** Whether the sender got the answer before the site was killed. */
   isAcknowledged: boolean;
@@ -51,7 +51,10 @@ export class SiteLedger {
     };
   }
 
-  /** Repeats what was never answered, and lists where the running site contradicts what it acknowledged. */
+  /**
+   * Repeats everything that got no answer, and lists where the running site contradicts what it
+   * acknowledged.
+   */
   async findFaults(url: string): Promise<string[]> {
     const cookie = await this.signIn(url);
     return [
@@ -117,7 +120,7 @@ const answerTimeoutMs = 30_000;
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Which files visitors sent, and which of them the site acknowledged. */
+/** The files that visitors sent, and which of them the site acknowledged. */
 export class UploadLedger {
   readonly uploads: Upload[] = [];
   readonly #byteSize: number;
@@ -139,7 +142,7 @@ export class UploadLedger {
     const answer = await fetch(`${url}/api/objects/upload`, { method: "POST", signal });
     const { uploadURL } = (await answer.json()) as { uploadURL: string };
     const { pathname, search } = new URL(uploadURL);
-    // Each file has bytes of its own, so that one can't pass for another.
+    // Each file has bytes of its own, so that no two can be confused.
     const comment = randomBytes(this.#byteSize / 2).toString("hex");
     const text = aPdf().toString("latin1").replace("1 0 obj", `%${comment}\n1 0 obj`);
     const bytes = Buffer.from(text, "latin1");
@@ -172,13 +175,15 @@ export class UploadLedger {
     }
   }
 
-  /** Lists files of which only a part can be read, and acknowledged files that can't be read at all. */
+  /**
+   * Lists files of which only a part can be read, and acknowledged files that can't be read at all.
+   */
   async findBroken(url: string, cookie: string, uploads = this.uploads): Promise<string[]> {
     const broken: string[] = [];
     for (const { address, bytes, isAcknowledged } of uploads) {
       const path = address.split("?")[0] ?? "";
       const answer = await fetch(url + path, { headers: { cookie } });
-      // The site hangs up where a file ends too early.
+      // The site closes the connection when a file ends too early.
       const read = await answer.arrayBuffer().catch(() => new ArrayBuffer(0));
       const isWhole = hash(new Uint8Array(read)) === hash(bytes);
       const isFine = answer.status === 200 ? isWhole : answer.status === 404 && !isAcknowledged;
@@ -202,7 +207,7 @@ interface SentPart {
   readonly ETag: string;
 }
 
-/** A document whose parts were taken, and that isn't joined yet. */
+/** A document whose parts were accepted and are not joined yet. */
 export interface SentDocument {
   readonly key: string;
   readonly uploadId: string;
@@ -262,7 +267,7 @@ export async function signInToSite(url: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-/** Notes that staff write about one lead of a site, and what the site said of each. */
+/** Notes that staff write about one lead of a site, and how the site answered each. */
 export class NoteLedger {
   readonly acknowledged: string[] = [];
   /** Notes that were sent and never answered. */

@@ -8,7 +8,7 @@ import { valueOfSchema } from "./value-of-schema.ts";
 export const personas = ["anonymous", "agent", "admin"] as const;
 export type Persona = (typeof personas)[number];
 
-/** Of ten calls of staff's routes an admin makes six, an agent three and a stranger one. */
+/** Of ten calls of staff routes an admin makes six, an agent three and a visitor one. */
 const staffPersonas: readonly Persona[] = [
   ...Array.from({ length: 6 }, () => "admin" as const),
   ...Array.from({ length: 3 }, () => "agent" as const),
@@ -30,7 +30,7 @@ export interface DrawnRequest {
   readonly persona: Persona;
   readonly method: string;
   readonly parts: readonly PathPart[];
-  /** With its question mark. */
+  /** The query with its question mark. */
   readonly query: string;
   readonly headers: readonly Header[];
   readonly body: Buffer | null;
@@ -128,7 +128,7 @@ const oddHeader = fc.constantFrom(
 
 const json: Header = ["content-type", "application/json"];
 
-/** Mostly as a browser's in one of both languages, with or without a key for repeats. */
+/** Usually the headers of a browser in one of both languages, with or without a key for repeats. */
 const headersOf: fc.Arbitrary<readonly Header[]> = fc
   .tuple(
     fc.constantFrom<readonly Header[]>([], [["accept-language", "es"]]),
@@ -143,7 +143,7 @@ const headersOf: fc.Arbitrary<readonly Header[]> = fc
 
 const carriesBody = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** A body that fits, one that is a change away from fitting, or one that no form sends. */
+/** A body that fits, one that is one change away from fitting, or one that no form sends. */
 function bodyOf({ method, fitting }: FuzzedRoute): fc.Arbitrary<Buffer | null> {
   if (!carriesBody.has(String(method))) return fc.constant(null);
   const whole = fc.constantFrom(...(fitting.length > 0 ? fitting : [{}]));
@@ -162,7 +162,7 @@ function bodyOf({ method, fitting }: FuzzedRoute): fc.Arbitrary<Buffer | null> {
 
 const otherMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"];
 
-/** A call of one route: nearly as it is meant, or as nobody means it. */
+/** A call of one route: nearly as it is meant, or far from it. */
 export function requestsOf(route: FuzzedRoute): fc.Arbitrary<DrawnRequest> {
   return fc.record({
     route: fc.constant(route),

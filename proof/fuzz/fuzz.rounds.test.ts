@@ -12,18 +12,21 @@ import { FuzzedSite, planted } from "./fuzzed-site.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { sender, valueOfSchema } from "./value-of-schema.ts";
 
-// Every route is called as nobody means it, by a stranger, an agent and an admin. The site's own list of
-// routes says what each takes, so that a new route is among them.
+// Calls every route in unintended ways, as a visitor, an agent and an admin. The site's own list of
+// routes says what each takes, so new routes are included.
 
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 500);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 1e9));
 const batchSize = requests >= 5_000 ? 250 : 100;
-/** Twenty thousand requests take 13 minutes where 26 a second are answered. */
+/** Twenty thousand requests take 13 minutes at 26 a second. */
 const timeout = 1_800_000;
 const atOnce = 8;
 const errorLevel = 50;
 const drawsPerRoute = 60;
-/** Fewer of the bodies drawn from its schema than this may fit, or the draw knows too little. */
+/**
+ * If fewer than this many of the bodies drawn for a route fit, the draw knows too little of its
+ * schema.
+ */
 const fewestFitting = 5;
 
 let site: FuzzedSite;
@@ -42,7 +45,9 @@ function drawFitting(route: DeclaredRoute): FuzzedRoute {
   return { ...route, fitting: drawn.filter((value) => safeParse(schema, value).success) };
 }
 
-/** Each route in turn, so that none is left out: of five calls three are of those that read a body. */
+/**
+ * Each route in turn, so that none is left out. Three of five calls are of routes that read a body.
+ */
 function* takeTurns(all: readonly FuzzedRoute[]): Generator<FuzzedRoute, never> {
   const kinds = [all.filter(reads), all.filter((route) => !reads(route))] as const;
   const counts = [0, 0];
@@ -54,7 +59,10 @@ function* takeTurns(all: readonly FuzzedRoute[]): Generator<FuzzedRoute, never> 
   }
 }
 
-/** Lines of the log that tell of a failure, or of somebody; telephone numbers also as they are stored. */
+/**
+ * Log lines that report a failure or contain personal data; telephone numbers also as they are
+ * stored.
+ */
 function findBadLines(): string[] {
   const personal = [planted, sender].flatMap((person) => [
     ...Object.values(person),
@@ -68,13 +76,13 @@ function findBadLines(): string[] {
 }
 
 test(
-  `${requests} odd requests end in no failure, no wait and no word about anybody`,
+  `${requests} odd requests cause no failure, no long wait and no personal data in the log`,
   { timeout },
   async () => {
     const routes: FuzzedRoute[] = [];
     for (const route of site.scene.server.app.routeList) {
       routes.push(drawFitting(route));
-      // The site runs in this process: its connections would time out behind one long drawing.
+      // The site runs in this process: its connections would time out during a long drawing.
       await setImmediate();
     }
     const undrawn = routes.filter((route) => reads(route) && route.fitting.length < fewestFitting);

@@ -14,7 +14,7 @@ import { makeAdmin } from "../../src/testing/staff/staff-session.ts";
 import { openStaffScene, type StaffScene } from "../../src/testing/staff/staff-scene.ts";
 import { type DrawnRequest, isVarying, type PathPart, type Persona } from "./draw-request.ts";
 
-/** Somebody who exists: in records, and in no request that is drawn. */
+/** A person who exists in records and is never drawn for a request. */
 export const planted = {
   fullName: "Perpetua Vantongeren",
   email: "perpetua.vantongeren@planted.invalid",
@@ -28,7 +28,7 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** How a call ended that was not answered. */
+/** How a call ended that got no answer. */
 type Unanswered = "closed" | "hung" | "garbled";
 
 /** The header in which the site names the route that answered. */
@@ -42,9 +42,11 @@ subscribe("fastify.initialization", (message) => {
   });
 });
 
-/** Longer than the server lets anybody be silent; an answer takes milliseconds. */
+/** Longer than the server waits for a silent caller; a normal answer takes milliseconds. */
 const patienceMs = 40_000;
-/** Records are added when fewer of a kind are left: drawn calls delete them all the time. */
+/**
+ * Records are added when fewer of a kind are left, because drawn calls delete them all the time.
+ */
 const fewestRecords = 3;
 const mostIds = 100;
 const idShape = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -58,7 +60,7 @@ export class FuzzedSite {
   /** Ids of rows by their table. */
   #ids = new Map<string, readonly string[]>();
   #versions = new Map<string, number>();
-  /** A file in parts that was begun: its routes want both its key and its id. */
+  /** A file in parts that was begun: its routes need both its key and its id. */
   #begun = { key: "", uploadId: "" };
   #accounts = 0;
 
@@ -79,7 +81,7 @@ export class FuzzedSite {
     await this.scene.close();
   }
 
-  /** Gives staff fresh accounts, adds records, and reads which rows there are. */
+  /** Gives staff new accounts, adds records, and lists the rows that there are. */
   async refresh(): Promise<void> {
     await this.enter("admin");
     await this.enter("agent");
@@ -103,7 +105,10 @@ export class FuzzedSite {
     await this.#readIds();
   }
 
-  /** Signs a caller in with a new account: drawn calls sign out, lock and remove the one before. */
+  /**
+   * Signs a caller in with a new account, because drawn calls sign out, lock and remove the one
+   * before.
+   */
   async enter(role: "admin" | "agent"): Promise<void> {
     this.#accounts += 1;
     const name = `${role}-${this.#accounts}`;
@@ -175,7 +180,8 @@ export class FuzzedSite {
       port: this.port,
       host: "127.0.0.1",
       method: drawn.method,
-      // Without what would end the line or begin another header: the odd heads try that.
+      // Removes characters that would end the line or begin another header: the odd heads send
+      // those.
       path: (path + query).replaceAll(/[^\x21-\x7e\x80-\xff]/g, "%20"),
       agent: this.#agent,
       setHost: !drawn.headers.some(([name]) => name === "host"),
@@ -186,7 +192,7 @@ export class FuzzedSite {
     for (const [name, value] of drawn.headers) sent.appendHeader(name, value);
     if (cookie !== "") sent.appendHeader("cookie", cookie);
     if (body !== null) sent.setHeader("content-length", String(body.length));
-    // The server may hang up behind its answer, while the body is still being sent.
+    // The server may close the connection after its answer, while the body is still being sent.
     sent.on("error", () => {}).end(body ?? undefined);
     return sent;
   }
@@ -198,7 +204,7 @@ export class FuzzedSite {
       return unpack(answer, await buffer(answer));
     } catch (failure) {
       const { name, code = "" } = failure as NodeJS.ErrnoException;
-      // The server may have closed a connection that was kept at this very moment.
+      // The server may have closed a kept connection at this very moment.
       if (code === "ECONNRESET" && sent.reusedSocket) return this.send(drawn);
       return name === "AbortError" ? "hung" : /^(HPE|Z)_/.test(code) ? "garbled" : "closed";
     }
@@ -208,7 +214,7 @@ export class FuzzedSite {
 function unpack({ statusCode = 0, headers }: IncomingMessage, packed: Buffer): RawAnswer {
   const coding = headers["content-encoding"];
   const read = coding === "gzip" ? gunzipSync : coding === "br" ? brotliDecompressSync : null;
-  // The answer to HEAD, and one that nothing changed, says how it would be packed.
+  // The answer to HEAD, and a 304, says how the body would be compressed.
   const body = read && packed.length > 0 ? read(packed) : packed;
   const named = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return { status: statusCode, headers: Object.fromEntries(named), body };

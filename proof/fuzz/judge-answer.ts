@@ -10,7 +10,7 @@ const errorBody = z.looseObject({
   errors: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Words of the program and its folder, which no answer may hold. */
+/** Words of the program and its folder, which no answer may contain. */
 const innards = [
   /\n\s+at \S+ \(/,
   /node:internal/,
@@ -21,7 +21,7 @@ const innards = [
   /\$argon2/,
 ];
 
-/** These say that something is not set up; every other status above 499 is a failure. */
+/** These statuses say that something is not set up; every other status above 499 is a failure. */
 const notOffered = new Set(["GET /api/objects/s3/sts", "HEAD /api/objects/s3/sts"]);
 
 function judgeStatus({ status, headers }: RawAnswer): string[] {
@@ -41,7 +41,7 @@ function isErrorBody(body: Buffer): boolean {
 function judgeRefusal({ method, route }: DrawnRequest, answer: RawAnswer): string[] {
   const { status, headers, body } = answer;
   const text = body.toString();
-  // What is sent there without script, as a form, is answered with a page.
+  // A form that is sent without script gets a page as its answer.
   const isForm = route.url === "/api/your-data" && text.startsWith("<!doctype html>");
   const isApi = route.url.startsWith("/api/") && method !== "HEAD" && !isForm;
   const isJson = headers["content-type"]?.startsWith("application/json") ?? false;
@@ -53,8 +53,8 @@ function judgeRefusal({ method, route }: DrawnRequest, answer: RawAnswer): strin
 }
 
 /**
- * Who may call is judged by the route that answered, not by the drawn address: parts such as ".." and
- * other methods lead to another route.
+ * The route that answered says who may call it, not the drawn address: parts such as ".." and other
+ * methods lead to another route.
  */
 function judgeAccess(persona: Persona, answer: RawAnswer, routes: readonly DeclaredRoute[]) {
   const name = answer.headers[routeHeader];
@@ -63,7 +63,7 @@ function judgeAccess(persona: Persona, answer: RawAnswer, routes: readonly Decla
   return isAllowed || answer.status >= 400 ? [] : [`${name} answers an ${persona}`];
 }
 
-/** Lists what is wrong with how a call ended. */
+/** Lists what is wrong with the outcome of a call. */
 export function judgeAnswer(
   request: DrawnRequest,
   answer: RawAnswer | string,
@@ -71,7 +71,7 @@ export function judgeAnswer(
 ): string[] {
   if (typeof answer === "string") return [answer];
   const { persona } = request;
-  // A conflict shows staff the record as it is now.
+  // The answer to a conflict shows staff the record as it is now.
   const mayTell = persona !== "anonymous" && (answer.status < 400 || answer.status === 409);
   const text = answer.body.toString();
   const told = mayTell ? [] : Object.values(planted).filter((value) => text.includes(value));

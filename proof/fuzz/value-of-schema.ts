@@ -4,14 +4,14 @@ import { anApplication } from "../../src/testing/records/an-application.ts";
 import { anInquiry } from "../../src/testing/records/an-inquiry.ts";
 import { hostileValue } from "./hostile-values.ts";
 
-/** What drawn requests say of who sends them. */
+/** The person in whose name drawn requests are sent. */
 export const sender = {
   fullName: "Oluwaseun Brightwater",
   email: "oluwaseun@brightwater.invalid",
   phone: "614-555-0163",
 } as const;
 
-/** The part of JSON Schema that zod's schemas come out as. */
+/** The part of JSON Schema into which zod writes its schemas. */
 type JsonSchema = Readonly<
   Partial<{
     type: string | readonly string[];
@@ -37,8 +37,8 @@ type JsonSchema = Readonly<
 >;
 
 /**
- * What a schema alone doesn't say of its fields: which phone numbers, ZIP codes and years count.
- * Nobody it names exists, and no address of it leaves this machine.
+ * What a schema alone doesn't say of its fields: which phone numbers, ZIP codes and years are
+ * valid. Nobody of this name exists, and mail to these addresses never leaves this machine.
  */
 const plausible: Readonly<Record<string, unknown>> = {
   ...anApplication(),
@@ -60,7 +60,7 @@ const plausible: Readonly<Record<string, unknown>> = {
   until: "2031-01-31",
 };
 
-/** Where a list goes on: no guess is one. */
+/** A list's cursor is never drawn, because no guess is a valid one. */
 const leftOut = new Set(["cursor"]);
 
 const mostItems = 5;
@@ -128,11 +128,13 @@ const byType: Readonly<Record<string, (schema: JsonSchema) => fc.Arbitrary<unkno
   array: arrayOf,
 };
 
-/** Values that a schema describes; what it can't describe is drawn from what is hostile. */
+/**
+ * Values that a schema describes; anything that it can't describe is drawn from the hostile values.
+ */
 export function valueOfSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum?.length) return fc.constantFrom(...schema.enum);
-  // Of several that all hold, the first: the others narrow it.
+  // Where several must all hold, the first is drawn: the others narrow it.
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf?.slice(0, 1);
   if (choices?.length) return fc.oneof(...choices.map(valueOfSchema));
   const types = [schema.type ?? []].flat();
