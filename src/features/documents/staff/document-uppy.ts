@@ -121,7 +121,7 @@ function notePlace(
 }
 
 function prepare(uppy: Uploader, file: UploadFile): void {
-  // The server is told the size, so that it can refuse a file that is too large before it comes.
+  // The size goes along, so that the server can refuse a file that is too large before it is sent.
   uppy.setFileMeta(file.id, { size: file.size ?? undefined, needsPress: true });
   if (!("remote" in file)) return;
   // The library looks for the progress of an import at `/api/…` below this address.

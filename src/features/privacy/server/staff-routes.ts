@@ -335,10 +335,10 @@ function requestRoutes(app: Routes, ctx: Ctx): void {
 }
 
 /**
- * Says that what somebody asked was answered. The address of somebody who has no record here goes
- * with that, unless they are on hold. A deletion that has its day ends by itself.
+ * Marks a request as answered. The address of a person without a record here is then erased, unless
+ * they are under a hold. A deletion that has its day ends by itself.
  *
- * @throws AppError `not_found` when it is done already, or is such a deletion.
+ * @throws AppError `not_found` when it is answered already, or is such a deletion.
  */
 async function finishRequest(ctx: Ctx, id: string, by: ActingStaff): Promise<void> {
   const { database, clock } = ctx;

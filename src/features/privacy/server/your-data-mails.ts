@@ -8,22 +8,24 @@ import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 import { minuteMs } from "#platform/core/durations.ts";
 import { listDeletions } from "./person-requests-store.ts";
 
-/** What a token is good for; one for the one opens nothing of the other. */
+/** What a token permits. A token of one purpose opens nothing of another. */
 const purposes = {
   open: "your-data link",
   "take-back": "your-data take-back link",
-  /** Not in a mail: for the page that changed something with its link, which is spent by that. */
+  /** Never in a mail: the page gets this token after its link was spent by a change. */
   page: "your-data page",
 } as const;
 
 export type TokenPurpose = keyof typeof purposes;
 
-/** Long enough to find the mail, short enough that a phone that is lent out tells nothing. */
+/**
+ * Long enough to find the mail, and short enough that a phone that is lent out later opens nothing.
+ */
 export const linkMinutes = 60;
 
 /**
- * A link's token: sealed, so that it tells nothing to whoever sees it, and good until its end. It
- * stands behind the `#`, which browsers send to nobody.
+ * The token of a link: sealed, so that it reveals nothing, and valid until it expires. It stands
+ * behind the `#`, which browsers do not send to a server.
  */
 export function makeLinkToken(
   secret: AppSecret,
@@ -34,7 +36,9 @@ export function makeLinkToken(
   return seal(sealed, secret, { purpose: purposes[purpose] });
 }
 
-/** Whose it is; null when it is none of ours, for something else, or over. */
+/**
+ * The address that a token belongs to; null for one that is forged, of another purpose or expired.
+ */
 export function readLinkToken(
   secret: AppSecret,
   purpose: TokenPurpose,
@@ -47,7 +51,10 @@ export function readLinkToken(
   return x > now.getTime() ? { email, expiresAt: new Date(x) } : null;
 }
 
-/** By what a link is known once it was used: of its bytes, as these can be written in several ways. */
+/**
+ * Identifies a used link by a hash of its bytes, because the same bytes can be written in several
+ * ways.
+ */
 export function hashLinkToken(token: string): string {
   return createHash("sha256").update(Buffer.from(token, "base64url")).digest("base64url");
 }
@@ -95,7 +102,7 @@ const deletionWords: Localized<
   },
 });
 
-/** The two mails that lead to somebody's own data. Links are made when a mail goes out. */
+/** The two mails with a link to one's own data. The link is made when the mail is sent. */
 export const yourDataMails: readonly MailTemplate[] = [
   {
     kind: "your-data-link",
@@ -109,7 +116,8 @@ export const yourDataMails: readonly MailTemplate[] = [
   {
     kind: "your-data-deletion",
     render: async (ctx, { to, locale, data }) => {
-      // Of the one that this mail was queued for: who asked twice gets two mails, and each its day.
+      // The request that this mail was queued for: a person who asked twice gets two mails, each
+      // with its own day.
       const { request } = data;
       const deletion = (await listDeletions(ctx.database.db, { email: to })).find(
         ({ id, state }) => state === "open" && (request === undefined || id === request),

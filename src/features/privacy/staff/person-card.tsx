@@ -99,7 +99,7 @@ export function PersonCard({
   );
 }
 
-/** What can be taken along: all that is held, and what proves the consents. */
+/** What an admin can download: all data about the person, and the evidence of the consents. */
 function Copies({ held, acts }: Readonly<{ held: HeldData; acts: PersonActs }>) {
   const own = useWords(personWords).person;
   return (
@@ -114,7 +114,7 @@ function Copies({ held, acts }: Readonly<{ held: HeldData; acts: PersonActs }>) 
       >
         {own.export}
       </ActButton>
-      {/* The address is handed over without standing in the URL. */}
+      {/* The address goes along in the history's state, never in the URL. */}
       <Link
         to="/admin/certificate/person/address"
         state={{ email: held.email }}

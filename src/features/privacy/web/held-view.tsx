@@ -278,8 +278,9 @@ export function TakeBack({
     }
   }
 
-  // The sentence covers a deletion that was asked for since: the mail's page does not read the
-  // deletions again. The page of one's own data does, and shows such a deletion in place of it.
+  // This sentence also covers a deletion that was requested since, because the mail's page does not
+  // read the deletions again. The own-data page does, and shows such a deletion in place of the
+  // sentence.
   const isWhole = onDone === undefined || deletions.length === 0;
   if (outcome === "done" && isWhole) {
     return (

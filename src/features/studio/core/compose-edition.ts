@@ -5,7 +5,7 @@ import { nameSentence } from "#features/studio/core/site-words.ts";
 import { factsId, type Overrides } from "#platform/core/edition/edition.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 
-/** One sentence or fact that somebody changed; null as value goes back to the sources'. */
+/** One sentence or fact that somebody changed; null as its value resets it to the sources. */
 export interface Change {
   readonly id: string;
   readonly locale: string;
@@ -15,7 +15,7 @@ export interface Change {
 
 type Value = Change & { readonly value: string };
 
-/** What an edition says. */
+/** The content of an edition. */
 export interface EditionText {
   /** All that differs from the sources. */
   readonly overrides: Overrides;
@@ -26,7 +26,7 @@ export interface EditionText {
 /** Before the first edition visitors read the sources. */
 export const sourcesAlone: EditionText = { overrides: {}, sourceHashes: {} };
 
-/** What the sources have in a sentence's place, by the sentence's name. */
+/** The texts of the sources, by the names of the sentences. */
 export type Sources = ReadonlyMap<string, JudgedSource & { readonly text: string }>;
 
 /** All sentences of an edition, one by one. */
@@ -61,7 +61,7 @@ export function mergeChanges(overrides: Overrides, changes: readonly Change[]): 
   return groupValues([...values.values()]);
 }
 
-/** What makes of one edition's sentences the other's. */
+/** The changes that turn one edition's sentences into another's. */
 export function listEditionChanges(from: Overrides, to: Overrides): readonly Change[] {
   const [current, target] = [mapValues(from), mapValues(to)];
   const gone = listValues(from).filter((one) => !target.has(nameSentence(one)));
@@ -70,9 +70,10 @@ export function listEditionChanges(from: Overrides, to: Overrides): readonly Cha
 }
 
 /**
- * What an edition says with changes over it. A sentence that reads as in the sources is left out.
+ * The content of an edition with changes over it. A sentence that reads as in the sources is left
+ * out.
  *
- * @returns null where visitors would read nothing new.
+ * @returns null if visitors would read nothing new.
  */
 export function composeEdition(
   { overrides: before, sourceHashes: known }: EditionText,
@@ -97,7 +98,10 @@ export function composeEdition(
   return { overrides, sourceHashes };
 }
 
-/** Whoever publishes a figure as compared with its source is written down as the one who compared it, today. */
+/**
+ * The admin who publishes a figure as compared with its source is stored as the one who compared
+ * it, today.
+ */
 export function stampFigures(
   changes: readonly Change[],
   { overrides }: EditionText,
@@ -119,7 +123,7 @@ const noSentence: Localized<string> = {
   es: "Esa frase ya no existe.",
 };
 
-/** What changes are judged by, beside their own text. */
+/** What a change is judged by, besides its own text. */
 interface Standards {
   readonly sources: Sources;
   /** Names of the facts that a sentence may name. */
@@ -128,7 +132,7 @@ interface Standards {
   readonly before: EditionText;
   /** YYYY-MM-DD, the agency's. */
   readonly today: string;
-  /** With a written reason what the rules of advertising ask about may be published. */
+  /** With a written reason, texts that the rules of advertising question may be published. */
   readonly hasReason: boolean;
 }
 
@@ -156,7 +160,7 @@ export function findFaults(
     changes.flatMap((change): [string, string][] => {
       const name = nameSentence(change);
       const source = sources.get(name);
-      // What was written in a place that newer software has no more can be taken back.
+      // A sentence that newer software no longer has can only be reset.
       const isTakenBack = change.value === null && written.has(name);
       if (!source) return isTakenBack ? [] : [[name, noSentence[reader]]];
       const to = { reader, today };

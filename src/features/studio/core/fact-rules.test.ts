@@ -17,6 +17,6 @@ test.each([
   "614-867-5309 #12",
   "+1 614-867-5309;ext=12",
   "Call 614-867-5309",
-])("%s is not one number alone", (phone) => {
+])("%s is refused as a telephone number", (phone) => {
   expect(judgePhone(phone)).toBe("Write one telephone number with its area code.");
 });

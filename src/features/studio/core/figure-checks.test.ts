@@ -34,7 +34,7 @@ test.each<[string, unknown, unknown, unknown]>([
     [figure(5, old), figure(6, old)],
     [figure(5, old), figure(7, null), figure(8, { ...now, against: "IRS" })],
   ],
-])("what somebody compared: %s", (_what, next, before, stored) => {
+])("who compared a figure: %s", (_what, next, before, stored) => {
   const toText = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
   expect(stamp(next, before)).toEqual(toText(stored));
 });

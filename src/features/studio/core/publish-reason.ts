@@ -1,7 +1,7 @@
-/** The shortest reason that says anything to a regulator, in characters. */
+/** The shortest reason that is useful to a regulator, in characters. */
 export const shortestReason = 20;
 
-/** Whether a reason says something: it is long enough, and no repetition of a few letters or words. */
+/** Whether a reason is useful: long enough, and no repetition of a few letters or words. */
 export function isReason(text: string): boolean {
   const plain = text.trim().toLowerCase();
   if (plain.length < shortestReason) return false;

@@ -37,7 +37,7 @@ test.each<[string, SiteDraft, SiteDraft, SiteDraft]>([
     before,
     { ...before, a: entry("1", "newer") },
   ],
-])("two drafts become one: %s", (_, own, theirs, merged) => {
+])("two drafts are merged: %s", (_, own, theirs, merged) => {
   expect(applyUnsent(theirs, listUnsent(own, before))).toEqual(merged);
 });
 
@@ -46,11 +46,11 @@ test.each<[SiteDraft, boolean]>([
   [{ a: entry("1") }, false],
   [{ ...before, c: entry("3") }, false],
   [{ ...before, a: entry("1", "newer") }, false],
-])("of %j the server stores everything already, or not", (draft, isStored) => {
+])("whether the server has stored the draft %j completely", (draft, isStored) => {
   expect(Object.keys(listUnsent(draft, before)).length === 0).toBe(isStored);
 });
 
-test("what was typed while a draft was being stored stays unsent, and nothing else does", () => {
+test("text typed while a draft was being stored stays unsent, and nothing else does", () => {
   const sent = { a: entry("1"), b: null };
   const since = { ...sent, a: entry("12") };
   const stored = applyUnsent(before, sent);

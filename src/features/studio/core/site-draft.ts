@@ -14,15 +14,15 @@ export interface KeptDraft {
   readonly savedAt: string | null;
 }
 
-/** Changes of a draft that the server has not stored; null for an entry that is to be taken out of it. */
+/** Changes of a draft that the server has not stored yet; null removes an entry. */
 export type Unsent = Readonly<Record<string, DraftEntry | null>>;
 
 const isSameEntry = (one: DraftEntry | null = null, other: DraftEntry | null = null): boolean =>
   one?.value === other?.value && one?.was === other?.was;
 
 /**
- * The stored draft with the unsent changes over it. Two tabs or devices lose each other nothing: each
- * puts its own unsent sentences over whatever is stored, and leaves the others as they are.
+ * The stored draft with the unsent changes over it. Two tabs or devices overwrite nothing of each
+ * other: each adds its own unsent sentences to what is stored, and leaves the others as they are.
  */
 export function applyUnsent(stored: SiteDraft, unsent: Unsent): SiteDraft {
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export function applyUnsent(stored: SiteDraft, unsent: Unsent): SiteDraft {
   );
 }
 
-/** The changes that make `draft` of the stored draft. */
+/** The changes that turn the stored draft into `draft`. */
 export function listUnsent(draft: SiteDraft, stored: SiteDraft): Unsent {
   const names = new Set([...Object.keys(draft), ...Object.keys(stored)]);
   return dropStored(

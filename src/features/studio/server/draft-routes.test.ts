@@ -39,7 +39,7 @@ async function call(name: "ada" | "eve" | "bob", payload?: object) {
 const entry = (value: string) => ({ was: "Ours", value });
 const nothing = { success: true, draft: {}, savedAt: null };
 
-test("a draft belongs to its author alone, and is there again after a sign-out", async () => {
+test("a draft is its author's alone, and is still there after a sign-out", async () => {
   expect((await call("ada")).body).toEqual(nothing);
   const draft = { "page/about en title": entry("New") };
   const saved = await call("ada", { draft, seen: null });
@@ -54,7 +54,7 @@ test("a draft belongs to its author alone, and is there again after a sign-out",
   expect((await call("eve")).body).toEqual(nothing);
 });
 
-test("a tab that does not know the stored draft overwrites nothing, and is answered with the stored one", async () => {
+test("a tab that does not know the stored draft overwrites nothing, and gets the stored one", async () => {
   const first = await call("ada", { draft: { a: entry("1") }, seen: null });
   const second = await call("ada", { draft: { a: entry("2") }, seen: first.body.savedAt });
   expect(second.body.savedAt > first.body.savedAt).toBe(true);
@@ -72,7 +72,7 @@ test("a tab that does not know the stored draft overwrites nothing, and is answe
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test("agents write nothing on the site, and a draft goes with its writer's account", async () => {
+test("an agent can't write a draft, and a draft is erased with its writer's account", async () => {
   expect((await call("bob")).status).toBe(403);
   expect((await call("bob", { draft: {}, seen: null })).status).toBe(403);
   await call("ada", { draft: { a: entry("1") }, seen: null });

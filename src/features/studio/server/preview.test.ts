@@ -27,7 +27,7 @@ test("a preview shows mails with the changed words, and mails that are sent keep
   expect(sent).not.toContain(phone.value);
 });
 
-test("the pages of the three previews that were opened last are not drawn again", async () => {
+test("the pages of the three previews opened last are not drawn again", async () => {
   const changes = [title("As it would be: {count}.")];
   const previews: string[] = [];
   for (let made = 0; made < 4; made += 1) {
@@ -155,7 +155,7 @@ test("a preview names its last day in the agency's time zone", async () => {
   expect((await scene.call(null, "GET", path)).body).toContain("ends on 2026-07-14");
 });
 
-test("a preview of a picture that is not kept is refused at the fact", async () => {
+test("a preview of a picture that does not exist is refused at the fact", async () => {
   const alt = { en: "Our office", es: "Nuestra oficina" };
   const value = JSON.stringify([{ id: "0".repeat(32), alt }]);
   const changes = [{ id: "site", locale: "en", path: "shareImage", value }];

@@ -37,7 +37,7 @@ test("an approval and an undo publish nothing when the pages can't be drawn", as
   expect((await scene.call("petra", "POST", `${path}/refuse`, {})).status).toBe(200);
 });
 
-test("a sentence whose place is gone in newer software can be taken back, and can't be changed", async () => {
+test("a sentence that newer software no longer has can be reset, and can't be changed", async () => {
   const base = "00000000-0000-4000-8000-000000000001";
   await scene.query(
     `insert into site_editions (id, number, at, by, reason, status, changes, overrides, source_hashes)
@@ -74,12 +74,13 @@ test("with approval on, the approval of another admin publishes exactly what was
   expect(late.status).toBe(409);
 });
 
-test("a wish that is sent again because its answer was lost waits for approval once", async () => {
+test("a publishing that is sent again because its response was lost waits for approval once", async () => {
   await approve(true);
   const wish = { base: null, changes: [title("Your {count}.")], reason: "Shorter." };
   const { id } = (await publish("olga", wish)).body.edition;
   expect((await publish("olga", wish)).body.edition.id).toBe(id);
-  // Another author, another reason and other words make another edition, and so does the same wish after a refusal.
+  // Another author, another reason and other words make another edition, and so does the same
+  // publishing after a refusal.
   const others = [
     await publish("petra", wish),
     await publish("olga", { ...wish, reason: "Plainer." }),
@@ -90,7 +91,7 @@ test("a wish that is sent again because its answer was lost waits for approval o
   expect((await publish("olga", wish)).body.edition.id).not.toBe(id);
 });
 
-test("a wish that is sent again because its answer was lost is published once", async () => {
+test("a publishing that is sent again because its response was lost is stored once", async () => {
   const wish = { base: null, changes: [title("Your {count}."), phone] };
   const { edition } = (await publish("olga", wish)).body;
   const again = [
@@ -101,7 +102,8 @@ test("a wish that is sent again because its answer was lost is published once", 
     [200, edition],
     [200, edition],
   ]);
-  // Another author, another reason and other words are conflicts, and so is the same wish after a newer edition.
+  // Another author, another reason and other words are conflicts, and so is the same publishing
+  // after a newer edition.
   const others = [
     await publish("petra", wish),
     await publish("olga", { ...wish, reason: "Plainer." }),
@@ -113,7 +115,7 @@ test("a wish that is sent again because its answer was lost is published once", 
   expect((await publish("olga", wish)).status).toBe(409);
 });
 
-test("the same wish sent twice at once makes one edition, which answers both calls", async () => {
+test("the same publishing sent twice at once makes one edition, which answers both calls", async () => {
   const wish = { base: null, changes: [title("Your {count}.")] };
   const [one, other] = await Promise.all([publish("olga", wish), publish("olga", wish)]);
   expect([one.status, other.status]).toEqual([200, 200]);
@@ -125,7 +127,7 @@ test("the same wish sent twice at once makes one edition, which answers both cal
   expect(drawn).toHaveLength(2);
 });
 
-test("of ten publishes at once over one edition the pages are drawn for the one that publishes", async () => {
+test("of ten publishings at once over one edition, pages are drawn only for the one that succeeds", async () => {
   const wishes = Array.from({ length: 10 }, (_, at) => ({
     base: null,
     changes: [title(`${at} {count}.`)],
@@ -175,7 +177,7 @@ test.each([
   },
 );
 
-test("approval that is switched on while the pages are drawn is asked for", async () => {
+test("approval that is switched on while the pages are drawn is required", async () => {
   const { drawAhead } = pages;
   onTestFinished(() => void Object.assign(pages, { drawAhead }));
   Object.assign(pages, {
@@ -189,7 +191,7 @@ test("approval that is switched on while the pages are drawn is asked for", asyn
   expect(await readWord()).toMatchObject({ edition: null });
 });
 
-test("what another process publishes while the pages are drawn is published over by nobody", async () => {
+test("an edition that another process publishes while the pages are drawn is not overwritten", async () => {
   const first = await publish("olga", { base: null, changes: [title("One {count}.")] });
   const { id } = first.body.edition;
   await approve(true);
@@ -215,7 +217,7 @@ test("what another process publishes while the pages are drawn is published over
   }
 });
 
-test("a publish, an approval and an undo are answered although the pages take longer to draw than a connection may be silent", async () => {
+test("a publish, an approval and an undo are answered although drawing takes longer than a connection may be silent", async () => {
   const { app } = scene.server;
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
@@ -235,7 +237,10 @@ test("a publish, an approval and an undo are answered although the pages take lo
   };
   const { drawAhead } = pages;
   onTestFinished(() => void Object.assign(pages, { drawAhead }));
-  /** Begins an act, and draws only once a call to a route that says nothing of its time was cut off. */
+  /**
+   * Begins a publish, an approval or an undo, and draws only after a call to an ordinary route was
+   * cut off.
+   */
   const actSlowly = async (name: string, path: string, body: object) => {
     const cutOff = deferred();
     Object.assign(pages, {
@@ -264,7 +269,7 @@ test("a publish, an approval and an undo are answered although the pages take lo
 
 const promise = "Guaranteed in {count} steps.";
 
-test("with approval on, an undo brings back alone what somebody approved, and nothing else", async () => {
+test("with approval on, an undo restores without approval only texts that somebody approved", async () => {
   const undo = async (base: string) =>
     (await scene.call("olga", "POST", `${root}/undo`, { base })).body.edition;
   const decide = (id: string) => scene.call("petra", "POST", `${root}/editions/${id}/approve`, {});
@@ -275,7 +280,7 @@ test("with approval on, an undo brings back alone what somebody approved, and no
     changes: [title("Two {count}.")],
   });
   await approve(true);
-  // Nobody approved the text that would come back.
+  // The text that would come back was never approved.
   const waiting = await undo(second.body.edition.id);
   expect(waiting).toMatchObject({ status: "pending", number: null });
   expect((await undo(second.body.edition.id)).id).toBe(waiting.id);
@@ -289,7 +294,7 @@ test("with approval on, an undo brings back alone what somebody approved, and no
   expect(await undo(back.id)).toMatchObject({ status: "published", changes: [title(promise)] });
 });
 
-test("an undo never brings back alone a claim that no reason makes lawful", async () => {
+test("an undo never restores, without approval, a claim that no reason makes lawful", async () => {
   const base = "00000000-0000-4000-8000-000000000001";
   const change = title("Guaranteed returns in {count} steps.");
   const overrides = { "page/home": { en: { "hero.title": change.value } } };
@@ -304,7 +309,7 @@ test("an undo never brings back alone a claim that no reason makes lawful", asyn
   expect(await readWord()).toMatchObject({ value: "Two {count}." });
 });
 
-test("an undo judges a text that was published without a written reason as any new one", async () => {
+test("an undo judges a text that was published without a written reason like a new one", async () => {
   const base = "00000000-0000-4000-8000-000000000001";
   const overrides = { "page/home": { en: { "hero.title": promise } } };
   await scene.query(

@@ -115,7 +115,7 @@ test("changes over an edition that is no longer the newest are a conflict", asyn
   expect(await readWord("phone")).toMatchObject({ value: "+1 614-555-0142" });
 });
 
-test("an old base is a conflict before any other fault of the changes is told", async () => {
+test("an old base is a conflict before any other fault of the changes is reported", async () => {
   const first = await publish("olga", { base: null, changes: [title("Your {count} steps.")] });
   const { id } = first.body.edition;
   await publish("petra", { base: id, changes: [phone] });
@@ -194,7 +194,7 @@ test.each([
   [{ path: "people", value: "[]" }, "license"],
   [{ path: "people", value: "{" }, "license"],
   [{ path: "claims.tellsCommission", value: "yes" }, "true"],
-])("%j is no such fact", async (change, said) => {
+])("the fact %j does not exist", async (change, said) => {
   const { status, body } = await publish("olga", {
     base: null,
     changes: [{ id: "site", locale: "en", ...change }],
@@ -245,7 +245,7 @@ test.each([
   ["figures.rothYears", { ...standingFigures.rothYears, value: -1 }, "whole years"],
   ["termPrices", { ...termPrices, sourceUrl: "http://a.example" }, "https://"],
   ["termPrices", { ...termPrices, pricedOn: "2999-01-01" }, "not after today"],
-])("%s is refused where it can't be so", async (path, value, said) => {
+])("%s is refused where it is not possible", async (path, value, said) => {
   const { status, body } = await publish("olga", {
     base: null,
     changes: [figure(path, value)],

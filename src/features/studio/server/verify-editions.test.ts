@@ -28,13 +28,13 @@ test.each([
   "update site_editions set seal = null where number = 1",
   "delete from site_editions where number = 1",
   "truncate site_editions",
-])("the database refuses what would change what was published: %s", async (statement) => {
+])("the database refuses a change of what was published: %s", async (statement) => {
   await publishThree();
   await expect(scene.query(statement)).rejects.toThrow(/only ever grows/);
   expect(await verify()).toBeNull();
 });
 
-test("the database lets an edition that waits be decided, and refuses every other change of it", async () => {
+test("the database allows the decision on an edition that waits, and no other change of it", async () => {
   await approve(true);
   await publish("olga", { base: null, changes: [phone] });
   await expect(scene.query("update site_editions set by = 'petra'")).rejects.toThrow(/only ever/);
@@ -50,13 +50,13 @@ test.each([
   ["update site_editions set overrides = '{}' where number = 1", "1"],
   ["update site_editions set seal = null where number = 2", "2"],
   ["delete from site_editions where number = 1", "2"],
-])("whoever owns the database is found out: %s", async (statement, id) => {
+])("a change by the owner of the database is detected: %s", async (statement, id) => {
   await publishThree();
   await scene.query(withoutTriggers(statement));
   expect(await verify()).toMatchObject({ id, path: "", fault: "edition" });
 });
 
-test("the check of the seals goes on after its first batch", async () => {
+test("the check of the seals covers more than its first batch", async () => {
   const { body } = await publish("olga", { base: null, changes: [title("One {count}.")] });
   await scene.query(
     `insert into site_editions (id, number, at, by, reason, status, changes, overrides, source_hashes)

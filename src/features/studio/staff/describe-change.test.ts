@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitChange } from "./describe-change.ts";
 
-test("of two sentences the words that differ are told from those that stay", () => {
+test("the words that differ between two sentences are marked", () => {
   const { before, after } = splitChange("We teach money first.", "We teach families first.");
   expect(before).toEqual({ head: "We teach ", middle: "money ", tail: "first." });
   expect(after).toEqual({ head: "We teach ", middle: "families ", tail: "first." });

@@ -21,7 +21,7 @@ const namesEs: typeof names = {
   termPrices: "Precios del seguro a término",
 };
 
-/** By the names of the numbers in a figure. */
+/** Labels by the names of a figure's numbers. */
 const fields = {
   value: "Years",
   employee: "From an employee, in dollars a year",

@@ -11,7 +11,7 @@ import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 import FactsPage from "./facts/facts-page.tsx";
 import SentencesPage from "./sentences-page.tsx";
 
-/** Titles of the parts that stand open on a screen of the site, and of those that are closed. */
+/** Titles of the open parts of a screen, and of the closed ones. */
 function listParts(page: ReactNode, address: string) {
   const client = new QueryClient();
   for (const [asked, answer] of siteAnswers(1)) client.setQueryData(asked, answer);
@@ -50,7 +50,7 @@ beforeEach(() => {
   });
 });
 
-test("the agency's facts are closed to their titles, but for those that are not published", () => {
+test("the agency's facts are folded to their titles, except those with unpublished changes", () => {
   const { open, closed } = listParts(<FactsPage />, "/facts");
   expect(open).toEqual([]);
   expect(closed).toHaveLength(9);
@@ -58,7 +58,7 @@ test("the agency's facts are closed to their titles, but for those that are not 
   expect(listParts(<FactsPage />, "/facts").open).toEqual(["How families reach you"]);
 });
 
-test("of a page's sentences the parts stand open in which something was changed", () => {
+test("the parts of a page are open in which a sentence was changed", () => {
   const closed = ["hero.title", "why.title"];
   expect(listParts(<SentencesPage />, "/home")).toEqual({ open: ["……"], closed });
   draft("page/home en hero.text");

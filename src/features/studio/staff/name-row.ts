@@ -9,7 +9,7 @@ export const factsScreen = `${siteScreens}/facts`;
 export const sheetScreen = ({ name }: Pick<Sheet, "name">): string =>
   `${siteScreens}/pages/${name}`;
 
-/** Where a sentence is changed; a fact, which stands on no sheet, among the facts. */
+/** The screen that changes a sentence; a fact is changed among the facts. */
 export const sentenceScreen = (
   sentence: Pick<SiteSentence, "id" | "path">,
   sheet: Pick<Sheet, "name"> | undefined,

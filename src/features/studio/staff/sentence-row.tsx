@@ -12,9 +12,12 @@ import { studioWords } from "./studio-words.ts";
 export interface ShownSentence {
   readonly sentence: SiteSentence;
   readonly value: string;
-  /** Another sentence than the one that the site came with, and its English, if it has one. */
+  /**
+   * A sentence that differs from the one the site came with, and its English text if it is a
+   * translation.
+   */
   readonly isUntranslated: boolean;
-  /** Of each fact it names, what visitors read in its place. */
+  /** For each fact in the text, the value that visitors read. */
   readonly facts: string;
 }
 
@@ -22,11 +25,14 @@ interface SentenceRowProps extends Pick<Studio, "change" | "factNames"> {
   readonly rowId: string;
   /** In the order of the languages. */
   readonly shown: readonly ShownSentence[];
-  /** Other pages that it stands on. */
+  /** The other pages that show it. */
   readonly alsoOn: string;
 }
 
-/** One place of a page in every language; drawn anew only where one of its own sentences changed. */
+/**
+ * One sentence of a page in every language. It is rendered again only when one of its own texts
+ * changed.
+ */
 export const SentenceRow = memo(
   function SentenceRow({ rowId, shown, alsoOn, ...studio }: SentenceRowProps) {
     const words = useWords(studioWords).sentence;
@@ -98,7 +104,7 @@ function SentenceField(props: SentenceFieldProps) {
             : null
         }
         value={value}
-        // A line break has no place in a sentence of a page.
+        // A sentence of a page has no line breaks.
         onChange={(event) => change(sentence, event.target.value.replaceAll(/[\r\n]+/g, " "))}
       />
       <SentenceFoot sentence={sentence} value={value} change={change} />
@@ -106,10 +112,13 @@ function SentenceField(props: SentenceFieldProps) {
   );
 }
 
-/** Below this many, it is told how many characters a sentence that nobody changed may still get. */
+/** With fewer characters left than this, the row of an unchanged sentence shows how many. */
 const fewLeft = 20;
 
-/** How much of it is new, how long it may still become, and the way back; nothing of most sentences. */
+/**
+ * How much of the text is new, how much longer it may get, and the button to undo it; nothing for
+ * most sentences.
+ */
 function SentenceFoot({
   sentence,
   value,

@@ -31,7 +31,7 @@ import { StudioPage } from "./studio-frame.tsx";
 import { partNames } from "./sheet-words.ts";
 import { studioWords } from "./studio-words.ts";
 
-/** Every sentence of one page, of one part of several pages, or of one mail. */
+/** Every sentence of one page, of one part that several pages share, or of one mail. */
 export default function SentencesPage() {
   const words = useWords(studioWords);
   const { sheet = "" } = useParams();
@@ -78,7 +78,7 @@ function SheetSentences({ name }: NamedSheet) {
     return places.length > 0 ? [{ ...group, places, title: findTitle(group.places, locale) }] : [];
   });
   const isSifted = isNarrowed || search.found !== null;
-  // What was found stays in sight while it is written over.
+  // A sentence that the search found stays visible while it is rewritten.
   const find = (typed: string) => {
     const wanted = foldWords(typed.trim());
     const has = (one: SiteSentence) => foldWords(readValue(draft, one)).includes(wanted);
@@ -117,7 +117,8 @@ function SheetSentences({ name }: NamedSheet) {
               title={title}
               headingLevel={sheet.ids.length === 1 ? 2 : 3}
               isOpenFirst={isSifted || groups.length === 1 || isMarked}
-              // In place of the count: a line more would move the field in which somebody writes.
+              // Replaces the count, because a further line would move the field that somebody types
+              // into.
               state={
                 isMarked ? (
                   <ChangeBadges sentences={pairs} />
@@ -141,7 +142,7 @@ function SheetSentences({ name }: NamedSheet) {
 
 interface Search {
   readonly typed: string;
-  /** By the name of their row; null while nothing is searched for. */
+  /** The matches, by the names of their rows; null without a search. */
   readonly found: ReadonlySet<string> | null;
 }
 const noSearch: Search = { typed: "", found: null };
@@ -154,7 +155,7 @@ interface Place {
   readonly id: string;
   readonly path: string;
   readonly pair: readonly SiteSentence[];
-  /** Other pages that it stands on. */
+  /** The other pages that show it. */
   readonly pages: readonly string[];
 }
 
@@ -164,7 +165,10 @@ interface PlaceGroup {
   readonly places: readonly Place[];
 }
 
-/** The sentences of a screen as their words are ordered: what hangs together on the page stands together. */
+/**
+ * The sentences of a screen in the order of their words, so that sentences of one section stand
+ * together.
+ */
 function groupPlaces(
   sheet: Sheet,
   sentences: ReadonlyMap<string, SiteSentence>,
@@ -188,14 +192,14 @@ function groupPlaces(
 
 const longestTitle = 60;
 
-/** How its first sentence begins. */
+/** The beginning of the section's first sentence. */
 function findTitle([first]: readonly Place[], locale: string): string {
   const text = (first?.pair.find((one) => one.locale === locale) ?? first?.pair[0])?.value ?? "";
   if (text.length <= longestTitle) return text;
   return `${text.slice(0, text.lastIndexOf(" ", longestTitle))}…`;
 }
 
-/** Above the words of a part that has a name of its own on the page. */
+/** The title of a section whose words have a heading on the page. */
 function WordsHeading({ id, sheet }: { readonly id: string; readonly sheet: Sheet }) {
   const words = useWords(studioWords).sentence;
   const names = useWords(partNames);
@@ -238,7 +242,10 @@ function PlaceRow({ place }: { readonly place: Place }) {
   );
 }
 
-/** What visitors read in the place of each fact that a text names, with facts that are not published yet. */
+/**
+ * For each fact that a text names, the value that visitors read, or the one that is not published
+ * yet.
+ */
 function useReadFacts(): (text: string, locale: SiteSentence["locale"]) => string {
   const { draft, sentences } = useStudio();
   const words = useWords(studioWords).sentence;

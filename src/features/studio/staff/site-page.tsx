@@ -18,7 +18,7 @@ import { readValue, useSheetName, useStudio } from "./studio.ts";
 import { StudioPage } from "./studio-frame.tsx";
 import { studioWords } from "./studio-words.ts";
 
-/** The way to every sentence of the site, and what visitors read now. */
+/** The start screen of the studio: links to every sentence, and what visitors read now. */
 export default function SitePage() {
   const words = useWords(studioWords);
   const { back } = useWords(staffWords);
@@ -79,7 +79,7 @@ function NowCard() {
 const shortestSearch = 2;
 const mostFound = 30;
 
-/** Where a text stands, among the sentences as they are written now. */
+/** The pages that show a text, found among the sentences as they are written now. */
 function SearchCard() {
   const { sentences, draft, sheets } = useStudio();
   const words = useWords(studioWords);
@@ -150,7 +150,9 @@ function FoundSentence({ sentence, text, sheet }: FoundSentenceProps) {
   );
 }
 
-/** Pages, parts or mails by name, and what there is to do with each. */
+/**
+ * Pages, parts or mails by name, each with the number of changes and of sentences that need work.
+ */
 function SheetList({ kind }: Pick<Sheet, "kind">) {
   const words = useWords(studioWords).sheets;
   const studio = useStudio();

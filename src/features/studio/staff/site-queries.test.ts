@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { postAndDraw } from "./site-queries.ts";
 
-test("whatever publishes waits until a slow machine has drawn all pages", async () => {
+test("every request that publishes waits until a slow machine has drawn all pages", async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

@@ -12,16 +12,16 @@ export interface SiteChange {
   readonly id: string;
   readonly locale: Locale;
   readonly path: string;
-  /** Null goes back to the first sentence. */
+  /** Null resets it to the first sentence. */
   readonly value: string | null;
 }
 
-/** With what stood in its place before; null where that were the sources' words. */
+/** The change with the text before it; null where that was the sources' text. */
 export interface EditionChange extends SiteChange {
   readonly before: string | null;
 }
 
-/** What was published, waits for somebody else, or was refused. */
+/** The outcome: published, waiting for another admin, or refused. */
 export interface ListedEdition {
   readonly id: string;
   readonly number: number | null;
@@ -37,10 +37,10 @@ export interface ListedEdition {
 }
 
 interface EditionsAnswer {
-  /** The newest first; more of them behind the cursor. */
+  /** The newest first; the cursor leads to older ones. */
   readonly editions: readonly ListedEdition[];
   readonly nextCursor: string | null;
-  /** What visitors read; null while they read the sources. */
+  /** The edition that visitors read; null while they read the sources. */
   readonly newest: ListedEdition | null;
   readonly waiting: number;
   /** Whether another admin has to approve every edition. */
@@ -53,11 +53,11 @@ interface WordsAnswer {
   readonly words: readonly SiteSentence[];
 }
 
-/** Waits until the server has drawn all pages in both languages, as it does before anything is published. */
+/** As long as the server may draw all pages in both languages before it publishes. */
 export const postAndDraw = <Answer>(path: string, body: object): Promise<Answer> =>
   callApi<Answer>(`${sitePath}${path}`, { method: "POST", body, timeoutMs: drawingMs });
 
-/** Takes back the newest edition. The answer may wait for another admin's approval. */
+/** Undoes the newest edition. The result may wait for another admin's approval. */
 export async function undoEdition({ id }: Pick<ListedEdition, "id">): Promise<ListedEdition> {
   const { edition } = await postAndDraw<{ readonly edition: ListedEdition }>("/undo", { base: id });
   return edition;
@@ -72,16 +72,16 @@ async function readWords(): Promise<WordsAnswer> {
       callApi<WordsAnswer>(`${sitePath}/words?locale=${locale}`, { timeoutMs: drawingMs }),
     ),
   );
-  // Somebody published between the two answers.
+  // Somebody published between the two responses.
   if (!first || others.some(({ edition }) => edition !== first.edition)) return readWords();
-  // Facts of no language stand in each answer.
+  // Facts without a language are in both responses.
   const words = new Map([first, ...others].flatMap((one) => one.words.map(nameOne)));
   return { edition: first.edition, words: [...words.values()] };
 }
 
 const nameOne = (one: SiteSentence) => [nameSentence(one), one] as const;
 
-/** How soon a screen that is only looked at says that somebody published. */
+/** How soon a screen that is only read shows that somebody published. */
 const newsEveryMs = 30_000;
 
 export function useEditions() {
@@ -110,7 +110,7 @@ export function useEditionPages() {
   });
 }
 
-/** What one edition changes, once somebody wants to see it. What was written never changes. */
+/** The changes of one edition, requested when somebody opens them. They never change. */
 export function useEditionChanges(id: string, isWanted: boolean) {
   return useQuery({
     queryKey: ["site-edition", id],
@@ -121,7 +121,7 @@ export function useEditionChanges(id: string, isWanted: boolean) {
   });
 }
 
-/** All sentences and editions; sentences are read anew once somebody published. */
+/** All sentences and editions. Sentences are loaded again once somebody has published. */
 export function useSite() {
   const client = useQueryClient();
   const words = useQuery({ queryKey: wordsKey, queryFn: readWords });
@@ -134,7 +134,9 @@ export function useSite() {
   return { words, editions };
 }
 
-/** Everything anew: a fact may settle a step of setting up, or stand in any screen's title. */
+/**
+ * Loads everything again: a fact may complete a step of setting up, or be in any screen's title.
+ */
 export function useReloadSite(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

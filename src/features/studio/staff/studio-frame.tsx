@@ -13,12 +13,15 @@ import "./studio.css";
 interface StudioPageProps {
   readonly title: ReactNode;
   readonly intro: string;
-  /** Left out: the way back leads to the first screen of the site. */
+  /** Without it the link back leads to the start screen of the studio. */
   readonly back?: BackLink;
   readonly children: ReactNode;
 }
 
-/** Around every screen that reads or writes sentences: what is loaded, and what waits to be published. */
+/**
+ * The frame of every screen of the studio: the loaded sentences, and the bar with what is not
+ * published.
+ */
 export function StudioPage({ title, intro, back: given, children }: StudioPageProps) {
   const words = useWords(studioWords);
   const { words: answer, editions } = useSite();

@@ -15,11 +15,11 @@ import type { ListedEdition } from "./site-queries.ts";
 import { partNames } from "./sheet-words.ts";
 import type { Conflict, Draft, useDraft } from "./use-site-draft.ts";
 
-/** What every screen of the studio works on. */
+/** What every screen of the studio works with. */
 export interface Studio extends ReturnType<typeof useDraft> {
   /** The newest edition's id; null before the first. */
   readonly edition: string | null;
-  /** What visitors read; null for the sources. */
+  /** The edition that visitors read; null for the sources. */
   readonly newest: ListedEdition | null;
   /** How many editions wait for somebody's approval. */
   readonly waiting: number;
@@ -40,15 +40,15 @@ export function useStudio(): Studio {
   return studio;
 }
 
-/** As it will be once the draft is published. */
+/** The sentence as it will be once the draft is published. */
 export const readValue = (draft: Draft, sentence: SiteSentence): string =>
   draft[nameSentence(sentence)]?.value ?? sentence.value;
 
-/** Another sentence than the one that the site came with. */
+/** The sentence differs from the one that the site came with. */
 export const isChanged = (draft: Draft, sentence: SiteSentence): boolean =>
   readValue(draft, sentence) !== sentence.default;
 
-/** The English says something else now, and the translation is the one of the first English. */
+/** The English text was changed, and the translation still belongs to the first English text. */
 export function isUntranslated(
   { draft, sentences }: Pick<Studio, "draft" | "sentences">,
   sentence: SiteSentence,
@@ -58,7 +58,7 @@ export function isUntranslated(
   return english !== undefined && isChanged(draft, english);
 }
 
-/** What is to be said about a value in the place of a sentence, to whoever writes it. */
+/** The findings about a new text of a sentence, for its author. */
 export function judgeValue(
   sentence: SiteSentence,
   value: string,
@@ -75,7 +75,7 @@ export function judgeValue(
 /** The agency's day, YYYY-MM-DD. */
 export const findToday = (): string => findDay(new Date(), siteConfig.timeZone);
 
-/** What a page, a part or a mail is called. */
+/** The name of a page, a part or a mail. */
 export function useSheetName(): (sheet: Sheet) => string {
   const { sentences } = useStudio();
   const names = useWords(partNames);

@@ -21,7 +21,7 @@ const name = nameSentence(title);
 const named = (sentence: SiteSentence) => new Map([[name, sentence]]);
 const published = (value: string) => named({ ...title, value });
 
-test("what is typed back to what visitors read is no change, and the first sentence is none of an edition's own", () => {
+test("a text typed back to what visitors read is no change, and the sources' text is sent as a reset", () => {
   const draft = writeDraft({}, title, "New");
   expect(writeDraft(draft, title, "Ours")).toEqual({});
   expect(listDraftedChanges(draft, named(title)).map(toChange)).toMatchObject([{ value: "New" }]);
@@ -29,7 +29,7 @@ test("what is typed back to what visitors read is no change, and the first sente
   expect(listDraftedChanges(back, named(title)).map(toChange)).toMatchObject([{ value: null }]);
 });
 
-test("somebody else's edition asks for a choice only where it changed the same sentence to another text", () => {
+test("another admin's edition asks for a choice only where it changed the same sentence to another text", () => {
   const draft: Draft = writeDraft({}, title, "New");
   expect(listConflicts(draft, named(title))).toEqual([]);
   expect(listConflicts(draft, published("Theirs"))).toMatchObject([{ name, yours: "New" }]);
@@ -54,7 +54,7 @@ test("a draft that another device stored is shown with the unsent changes, and a
   expect(pickNewer(newer, { draft: {}, savedAt: null })).toBe(newer);
 });
 
-test("what was written while others were published stays, and goes on from what was published", () => {
+test("text written while other changes were published stays, as a change of what was published", () => {
   const sent = { ...writeDraft({}, title, "New"), same: { was: "a", value: "b" } };
   const since = {
     ...sent,

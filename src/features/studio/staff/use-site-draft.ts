@@ -24,8 +24,8 @@ const tryAgainAfterMs = 10_000;
 const nothing: KeptDraft = { draft: {}, savedAt: null };
 
 /**
- * What this tab kept because the server had not stored it: typed while there was no network, or in the
- * moment before the page was reloaded or the session ended.
+ * Changes that this tab kept because the server had not stored them: typed without a network, or
+ * just before the page was reloaded or the session ended.
  */
 function readUnsent(user: string): Unsent {
   const kept = readKept<Unsent | FormerlyKept>(keptTexts.read(user, place)) ?? {};
@@ -34,13 +34,13 @@ function readUnsent(user: string): Unsent {
     : kept;
 }
 
-/** What versions until November 2026 kept in a tab. */
+/** The form in which versions until November 2026 kept a draft in a tab. */
 interface FormerlyKept {
   readonly draft: Draft;
   readonly synced: KeptDraft;
 }
 
-/** An answer may have been overtaken by that of a later call: the draft that was stored later counts. */
+/** A response may arrive after that of a later call, so the draft that was stored later counts. */
 export const pickNewer = (known: KeptDraft, answer: KeptDraft): KeptDraft =>
   (answer.savedAt ?? "") >= (known.savedAt ?? "") ? answer : known;
 
@@ -63,8 +63,8 @@ export function writeDraft(draft: Draft, sentence: SiteSentence, value: string):
 }
 
 /**
- * What is left of a draft once what was sent of it is published: what was written since, here or in
- * another tab. A sentence that was changed further is a change of what was just published.
+ * The rest of a draft once the sent part is published: text written since, here or in another tab.
+ * A sentence that was changed further is now a change of what was just published.
  */
 export const withoutSent = (draft: Draft, sent: Draft): Draft =>
   Object.fromEntries(
@@ -76,17 +76,19 @@ export const withoutSent = (draft: Draft, sent: Draft): Draft =>
   );
 
 /**
- * Two changes of one sentence: somebody published another text than the one that this change began
- * with.
+ * A conflict of one sentence: somebody published another text than the one that this change started
+ * from.
  */
 export interface Conflict {
   readonly name: string;
-  /** Undefined where the site has no such sentence any more. */
+  /** Undefined where the site no longer has such a sentence. */
   readonly sentence: SiteSentence | undefined;
   readonly yours: string;
 }
 
-/** Changes of sentences that nobody else touched go on over a newer edition by themselves. */
+/**
+ * Changes of sentences that nobody else touched continue over a newer edition without a question.
+ */
 export function listConflicts(
   draft: Draft,
   sentences: ReadonlyMap<string, SiteSentence>,
@@ -135,7 +137,8 @@ function useKeptDraft() {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      // A page that the browser kept whole for Back would write what it held over what a later page kept.
+      // Back may restore a page from the browser's cache; it would overwrite what a later page
+      // stored.
       setUnsent(readUnsent(username));
       void refetch();
     };
@@ -151,7 +154,7 @@ function useKeptDraft() {
         client.setQueryData(draftKey, { draft, savedAt });
       } catch (failure) {
         const conflict = failure instanceof ApiError && failure.status === 409;
-        // The answer says what is stored. It counts also where a restore set it back.
+        // The response says what is stored. It counts even if a restore of a backup set it back.
         if (conflict && failure.answer) client.setQueryData(draftKey, failure.answer as KeptDraft);
         else setFailures((count) => count + 1);
       }
@@ -167,7 +170,7 @@ function useKeptDraft() {
     savesBeforeLeaving.add(save);
     return () => {
       savesBeforeLeaving.delete(save);
-      // If that fails, the tab still keeps it, and the next screen of the site saves it.
+      // If this fails, the tab still keeps the draft, and the next screen of the studio saves it.
       save().catch(() => {});
     };
   }, []);
@@ -176,7 +179,7 @@ function useKeptDraft() {
   return { draft, setDraft, isKeptHereOnly: failures > 0 && !isSaved };
 }
 
-/** What is written on the site, and how it is changed. */
+/** The draft, and the functions that change it. */
 export function useDraft() {
   const { draft, setDraft, isKeptHereOnly } = useKeptDraft();
   const change = useCallback(
@@ -184,7 +187,7 @@ export function useDraft() {
       setDraft((before) => writeDraft(before, sentence, value)),
     [setDraft],
   );
-  /** Mine goes over theirs: from here on it counts as a change of what visitors read now. */
+  /** Mine replaces theirs: from now on it is a change of what visitors read now. */
   const keep = useCallback(
     ({ name, sentence, yours }: Conflict) => {
       setDraft((before) =>

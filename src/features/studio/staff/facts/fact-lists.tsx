@@ -143,7 +143,7 @@ interface FactListProps<Item> extends InventedProps {
   readonly draw: (item: Item, write: (item: Item) => void, id: string) => ReactNode;
 }
 
-/** A fact that is a list: the whole of it is one value, and one change. */
+/** A fact that is a list: its whole value is one change. */
 function FactList<Item>(props: FactListProps<Item>) {
   const { path, words, isInvented, empty, nameItem, draw } = props;
   const { sentences, draft, change } = useStudio();
@@ -163,7 +163,7 @@ function FactList<Item>(props: FactListProps<Item>) {
   const move = (row: Row<Item>, to: number) => {
     const isUp = to < rows.indexOf(row);
     list.move(row, to);
-    // At either end there is one button only.
+    // The first and the last row have one button to move them.
     const isEnd = to === 0 || to === rows.length - 1;
     focusLater(`${idOf(to)}-${isEnd === isUp ? "down" : "up"}`);
   };
@@ -222,9 +222,9 @@ interface FactItemProps {
   readonly heir: RefObject<HTMLDivElement | null>;
   readonly id: string;
   readonly name: string;
-  /** What stands above it. */
+  /** The row above. */
   readonly before: ReactNode;
-  /** Null at the end of the list. */
+  /** Null for the last row. */
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;
   readonly onRemove: () => void;

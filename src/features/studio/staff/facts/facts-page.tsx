@@ -110,7 +110,7 @@ const browserFills: Readonly<Partial<Record<FactPath, "email" | "tel" | "url">>>
   scheduleUrl: "url",
 };
 
-/** By the name that all of them are judged under. */
+/** The kind of a fact by its path: every path that ends in `name` is a name. */
 const factOf = (path: FactPath): string =>
   path.toLowerCase().endsWith("name") ? "name" : path.replace(/\..*/, "");
 

@@ -23,7 +23,7 @@ import {
 } from "./figure-fields.tsx";
 import { useFocusLater } from "./use-focus-later.ts";
 
-/** Every figure of law, with where it comes from and who compared it with what. */
+/** Every figure of law, with its source and the person who compared it. */
 export function LawCard() {
   const words = useWords(figuresWords);
   return (
@@ -88,7 +88,7 @@ type Row = DraftedFigures[StandingId] | LimitsRow;
 interface RowFieldsProps {
   readonly id: string;
   readonly row: Row;
-  /** Undefined for a row that is new. */
+  /** Undefined for a new row. */
   readonly published: Row | undefined;
   readonly faultAt: (at: string) => string | undefined;
   readonly write: (row: Row) => void;
@@ -154,7 +154,7 @@ function RowFields({ id, row, published, faultAt, write, isYearFixed }: RowField
 const inDollars: ReadonlySet<string> = new Set(["employee", "catchUpFrom50", "catchUpFrom60To63"]);
 type Numbers = Readonly<Record<string, number | string>>;
 
-/** One row a year, the newest first. A year that visitors read stays. */
+/** One row for each year, the newest first. A year that visitors read can't be removed. */
 function LimitsPart() {
   const words = useWords(figuresWords).limits;
   const draft = useFigure("deferralLimits");
@@ -236,7 +236,7 @@ function LimitsPart() {
 
 const mostRecent = 2;
 
-/** Nothing of the year before is taken over: it would look like the new year's. */
+/** A new row starts empty: numbers copied from the year before would look like the new year's. */
 const noLimits = {
   value: { employee: "", catchUpFrom50: "", catchUpFrom60To63: "" },
   source: "",

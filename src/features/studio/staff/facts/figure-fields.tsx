@@ -29,10 +29,10 @@ import { CheckboxField } from "#ui/form/choices.tsx";
 export interface FigureDraft<Figure> {
   readonly fact: SiteSentence;
   readonly figure: Figure;
-  /** As visitors read it. */
+  /** The figure as visitors read it. */
   readonly published: Figure;
   readonly write: (next: Figure) => void;
-  /** What is wrong at a field of it. */
+  /** The fault at one of its fields. */
   readonly faultAt: (at: string) => string | undefined;
 }
 
@@ -63,7 +63,7 @@ type FieldProps<Value> = Omit<ComponentProps<typeof TextField>, "value" | "onCha
   readonly onChange: (value: Value) => void;
 };
 
-/** A line that is needed. One that is empty is a fault once it was left. */
+/** A required line. An empty one is a fault once the focus has left it. */
 export function LineField({ value, onChange, error, ...field }: FieldProps<string>) {
   const [wasLeft, setLeft] = useState(false);
   return (
@@ -82,11 +82,11 @@ export function LineField({ value, onChange, error, ...field }: FieldProps<strin
 const longestNumber = 40;
 
 type NumberFieldProps = FieldProps<number | string> & {
-  /** Thousands are parted by commas. */
+  /** Thousands are separated by commas. */
   readonly isMoney?: boolean;
 };
 
-/** What is no number stays as it was typed, so that nothing is lost. */
+/** Text that is no number stays as it was typed, so that nothing is lost. */
 export function NumberField({ value, onChange, isMoney, ...field }: NumberFieldProps) {
   const written = isMoney && typeof value === "number" ? formatNumber(value, "en") : String(value);
   const [typed, setTyped] = useState(written);
@@ -95,7 +95,7 @@ export function NumberField({ value, onChange, isMoney, ...field }: NumberFieldP
       inputMode="decimal"
       maxLength={longestNumber}
       {...field}
-      // "14." is on its way to "14.5".
+      // "14." may be the beginning of "14.5".
       value={readNumber(typed) === value ? typed : written}
       onChange={(text) => {
         setTyped(text);
@@ -105,7 +105,7 @@ export function NumberField({ value, onChange, isMoney, ...field }: NumberFieldP
   );
 }
 
-/** Commas part thousands: "1,5" is no number. */
+/** Commas separate thousands, so "1,5" is no number. */
 function readNumber(text: string): number | string {
   const bare = text.trim().replace(/^\$\s?|\s?%$/g, "");
   return /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$/.test(bare)
@@ -122,7 +122,7 @@ interface CheckPartProps<Figure extends CheckedFigure> {
   readonly write: (next: Figure) => void;
 }
 
-/** Who compared the figure with what, and the way to say that one did. */
+/** Who compared the figure and with what, and the button to say so. */
 export function CheckPart<Figure extends CheckedFigure>(props: CheckPartProps<Figure>) {
   const { id, figure, published, error, write } = props;
   const words = useWords(figuresWords);
@@ -162,7 +162,10 @@ export function CheckPart<Figure extends CheckedFigure>(props: CheckPartProps<Fi
 
 const mostOwn = 5;
 
-/** Sentences that the owner wrote over ones with this figure, and that name it by no `{site.figures...}`. */
+/**
+ * Sentences of the owner that replaced ones with this figure, and that do not name it as
+ * `{site.figures...}`.
+ */
 export function OwnSentences({ id }: { readonly id: FigureFact }) {
   const { sentences, sheets, draft } = useStudio();
   const words = useWords(figuresWords);

@@ -17,16 +17,16 @@ import { LocalizedField } from "./item-fields.tsx";
 interface PictureFieldProps extends Readonly<Record<"id" | "label" | "hint", string>> {
   readonly kind: PictureKind;
   readonly value: SitePicture | null;
-  /** How the pages show it, or what they show without one. */
+  /** How pages show the picture, or what they show without one. */
   readonly preview: ReactNode;
-  /** What it most likely shows. */
+  /** What the picture most likely shows. */
   readonly propose: () => Localized<string>;
   readonly onChange: (picture: SitePicture | null) => void;
 }
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif";
 
-/** A picture of the pages: none yet, one on its way, or one that is there, with what it shows. */
+/** A picture of the pages: none yet, one being uploaded, or a stored one with its description. */
 export function PictureField(props: PictureFieldProps) {
   const { id, label, hint, value, preview, onChange } = props;
   const words = useWords(factsWords).picture;
@@ -77,7 +77,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** What was proposed of a name that is corrected afterwards is corrected with it. */
+/** A description proposed from a name is corrected with the name. */
 function useFollowedAlt({ value, propose, onChange }: PictureFieldProps): void {
   const proposed = propose();
   const before = useRef(proposed);
@@ -120,7 +120,7 @@ function PictureButtons({ id, kind, value, sending, heir, onChange }: PictureBut
         data-picture={kind}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen once more.
+          // Cleared, so that the same file can be chosen once more.
           target.value = "";
           if (file) sending.send(file);
         }}
@@ -147,11 +147,11 @@ function PictureButtons({ id, kind, value, sending, heir, onChange }: PictureBut
   );
 }
 
-/** Sends one picture at a time; what is typed elsewhere meanwhile stays. */
+/** Uploads one picture at a time; text typed elsewhere meanwhile stays. */
 function usePictureSending(props: PictureFieldProps) {
   const words = useWords(factsWords).picture;
-  // What is sent arrives in a later drawing of this row than it began in: by then the row may stand
-  // elsewhere in its list.
+  // The upload ends in a later rendering of this row than it began in; the row may have moved in
+  // its list by then.
   const latest = useRef(props);
   latest.current = props;
   const [share, setShare] = useState<number | null>(null);
@@ -166,7 +166,7 @@ function usePictureSending(props: PictureFieldProps) {
       const { kind } = latest.current;
       const { messages } = words;
       const id = await sendPicture(file, { kind, messages, signal, onProgress: setShare });
-      // The row was taken away, or somebody pressed Stop, while the answer was read.
+      // The row was removed, or somebody pressed Stop, while the answer was read.
       signal.throwIfAborted();
       const { value, propose, onChange } = latest.current;
       onChange({ id, alt: value?.alt ?? propose() });
@@ -181,7 +181,7 @@ function usePictureSending(props: PictureFieldProps) {
   return {
     share,
     fault,
-    /** Read out as it changes. */
+    /** Announced when it changes. */
     told: share === null ? said : words[share < 1 ? "sending" : "preparing"],
     say,
     send(file: File): void {
@@ -196,7 +196,7 @@ function usePictureSending(props: PictureFieldProps) {
   };
 }
 
-/** The server's own sentence where there is one: it has looked into the file. */
+/** The server's own sentence if there is one, because the server has read the file. */
 function explain(failure: unknown, otherwise: string): string {
   if (failure instanceof ApiError) {
     return failure.fieldErrors["picture"] ?? failure.serverMessage ?? otherwise;

@@ -25,7 +25,7 @@ interface PricePartProps {
   readonly faultAt: (at: string) => string | undefined;
 }
 
-/** The prices on the page of term insurance, with the source that all of them come from. */
+/** The prices on the page of term insurance, with their one source. */
 export function PriceCard() {
   const words = useWords(figuresWords).prices;
   const onPages = useWords(pageCounts);

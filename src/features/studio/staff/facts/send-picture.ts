@@ -12,11 +12,11 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** One picture is worked on at a time, and others may wait before it. */
+/** The server makes one picture at a time, so others may wait before this one. */
 const preparingMs = 60_000;
 
 /**
- * Sends a picture as staff send documents, and has the site make its files of it.
+ * Uploads a picture as a staff document, then has the server make its files.
  *
  * @returns the picture's id.
  * @throws SendFailure, ApiError, or an AbortError.
@@ -45,7 +45,7 @@ export async function sendPicture(
   return prepare({ key, kind }, signal);
 }
 
-/** Again while the site says that others come first. */
+/** Repeated while the server reports that others come first. */
 async function prepare(
   body: { readonly key: string; readonly kind: PictureKind },
   signal: AbortSignal,

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { holdPresses } from "#ui/form/hold-presses.ts";
 
 /**
- * Focuses the element of an id once the list has been drawn again: the row that had the focus may be
- * elsewhere. Another row is then under the finger, and must not take the second press.
+ * Focuses the element of an id once the list is rendered again, because the row that had the focus
+ * may have moved. Another row is then under the finger, and must not take the second press.
  */
 export function useFocusLater(): (id: string) => void {
   const [wanted, setWanted] = useState<string | null>(null);

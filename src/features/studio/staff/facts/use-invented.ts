@@ -4,7 +4,7 @@ import { listInventedFacts, type OwnerFact } from "#features/site/core/invented-
 import { defaultLocale } from "#platform/core/locale.ts";
 import { type licenses, type people, siteConfig } from "#site.config.ts";
 
-/** Facts that are still the ones this site came with, as they are written now. */
+/** Facts that still have the invented values of a new site. */
 export function useInvented(): ReadonlySet<OwnerFact> {
   const { draft, sentences } = useStudio();
   const read = (path: string): string => {

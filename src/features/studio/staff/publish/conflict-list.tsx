@@ -7,7 +7,10 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { LeavingButton } from "#ui/button.tsx";
 
-/** Stands in what can take the focus of its last button. Sentence by sentence what somebody else published and what was written here, to choose from. */
+/**
+ * Shows, sentence by sentence, what somebody else published and what was written here, with a
+ * choice. Its container takes the focus when the last button disappears.
+ */
 export function ConflictList() {
   const { conflicts } = useStudio();
   const words = useWords(studioWords).conflict;

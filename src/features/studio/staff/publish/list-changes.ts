@@ -8,8 +8,8 @@ export interface DraftedChange {
 }
 
 /**
- * The changes that would be published. A draft that says what visitors read already, or whose place
- * is gone, is no change.
+ * The changes that would be published. A draft that equals what visitors read, or whose sentence is
+ * gone, is no change.
  */
 export function listDraftedChanges(
   draft: Draft,
@@ -21,7 +21,10 @@ export function listDraftedChanges(
   });
 }
 
-/** As the server takes it: the first sentence is none of an edition's own. */
+/**
+ * The change as the server takes it. The text of the sources is sent as null, because it is not an
+ * edition's own.
+ */
 export const toChange = ({ sentence, value }: DraftedChange): SiteChange => ({
   id: sentence.id,
   locale: sentence.locale,

@@ -16,7 +16,7 @@ interface PreviewButtonProps extends Pick<ComponentProps<typeof Button>, "tone">
   readonly label: string;
 }
 
-/** Makes a link to the pages as these changes would have them, and shows it. */
+/** Makes a link to the pages with these changes, and shows it. */
 export function PreviewButton({ changes, label, tone = "secondary" }: PreviewButtonProps) {
   const words = useWords(studioWords).preview;
   const { failures } = useWords(actWords);
