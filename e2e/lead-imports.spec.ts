@@ -48,7 +48,7 @@ test("a file is imported from a public link, and none from inside", async ({
   await remote.close();
 });
 
-/** Another server with one file; it sends the second half when it is told to. */
+/** Another server with one file; it sends the second half on command. */
 async function startRemote(file: Buffer) {
   const half = file.length / 2;
   const held = new Set<ServerResponse>();
