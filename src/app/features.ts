@@ -18,7 +18,7 @@ import { routing } from "#features/routing/feature.ts";
 import { uploadsFeature } from "#features/uploads/feature.ts";
 import { studio } from "#features/studio/feature.ts";
 import type { ImportRules } from "#features/uploads/server/import/run-import.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import type { MailTimings } from "#platform/mail/mail-worker.ts";
 import { kits } from "./kits.ts";
 

@@ -25,11 +25,10 @@ import type { AppSecret } from "#platform/secrets/seal.ts";
 import type { SealedColumn } from "#platform/secrets/sealed-columns.ts";
 
 /**
- * Everything that the server's code works with: made once at the start, and the first argument of
- * every function that needs more than a row. Inside a transaction, `tx` is passed beside it: a
- * query through `database` would wait for a connection that the transaction holds.
+ * The ctx as the platform's kits see it. `Ctx` in `records/ctx.ts` is the whole one, which records,
+ * features and app pass around: its features declare records, too.
  */
-export interface Ctx {
+export interface PlatformCtx {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -42,35 +41,34 @@ export interface Ctx {
   readonly pages: PageDrawing;
   /**
    * All features in the order of `app/features.ts`: an earlier feature calls a later one through
-   * this list.
+   * this list. A hook gets the very ctx in which its feature stands.
    */
-  readonly features: readonly Feature[];
+  readonly features: ReadonlyArray<PlatformFeature<this>>;
 }
 
 /**
- * What a feature provides, as its `feature.ts` declares it: all hooks, whoever calls them. Features
- * are called one after another, in the order of `app/features.ts`. A hook that is passed a `tx`
- * works in the caller's transaction: when it throws, nothing of the change is stored.
+ * The hooks of a feature whose types the platform can state. `Feature` in `records/ctx.ts` adds
+ * those of records.
  */
-export interface Feature {
+export interface PlatformFeature<Given extends PlatformCtx> {
   readonly name: string;
 
   // Routes, metrics and settings.
 
   /** Routes for everybody. `app/server/build-server.ts` registers them at the start. */
-  routes?(app: Routes, ctx: Ctx): void;
+  routes?(app: Routes, ctx: Given): void;
   /**
    * Routes for signed-in staff; each route names its roles. `build-server.ts` registers them at the
    * start.
    */
-  staffRoutes?(staff: Routes, ctx: Ctx): void;
+  staffRoutes?(staff: Routes, ctx: Given): void;
   /** Metrics for a monitor. `app/server/health-routes.ts` registers them at the start. */
-  metrics?(registry: Registry, ctx: Ctx): void;
+  metrics?(registry: Registry, ctx: Given): void;
   /**
    * Checks of the parts that the site depends on. The dashboard calls it each time somebody reads
    * the status.
    */
-  watch?(ctx: Ctx): readonly PartLook[];
+  watch?(ctx: Given): readonly PartLook[];
   /** Settings that admins change. The dashboard lists them at `/admin/settings`. */
   readonly settings?: readonly Setting[];
   /**
@@ -85,21 +83,21 @@ export interface Feature {
    * Follow-ups of submissions, done after they were answered. The intake calls them when it hands
    * submissions out.
    */
-  followers?(ctx: Ctx): readonly Follower[];
+  followers?(ctx: Given): readonly Follower[];
   /** Queues over the feature's tables. The server starts each queue, and closes it. */
-  queues?(ctx: Ctx): ReadonlyArray<Queue<unknown>>;
+  queues?(ctx: Given): ReadonlyArray<Queue<unknown>>;
   /** The kinds of mail that the feature queues. The mail worker renders each when it is sent. */
-  readonly mails?: readonly MailTemplate[];
+  readonly mails?: ReadonlyArray<MailTemplate<Given>>;
   /**
    * Work that runs at every start and then at an interval. Work that runs once a day is a line of
    * `app/server/daily-round.ts`.
    */
-  upkeep?(ctx: Ctx, closing: AbortSignal): readonly UpkeepRound[];
+  upkeep?(ctx: Given, closing: AbortSignal): readonly UpkeepRound[];
   /**
    * Starts further workers once the server listens.
    * @returns functions that stop them.
    */
-  workers?(ctx: Ctx): ReadonlyArray<() => Promise<void>>;
+  workers?(ctx: Given): ReadonlyArray<() => Promise<void>>;
 
   // Personal data: a test demands that each table is listed in one of the two.
 
@@ -107,7 +105,7 @@ export interface Feature {
    * How a person's rows are found in the feature's tables, described and erased. The eraser and the
    * own-data page use it.
    */
-  readonly people?: ReadonlyArray<PersonalData<Ctx>>;
+  readonly people?: ReadonlyArray<PersonalData<Given>>;
   /** Tables without personal data, each with the reason. */
   readonly tablesOfNobody?: Readonly<Record<string, string>>;
 
@@ -125,34 +123,12 @@ export interface Feature {
    */
   readonly sealed?: readonly SealedColumn[];
 
-  // Records that staff work on.
-
-  /**
-   * The kind of record that the feature owns, a `RecordDefinition`. `recordsOf` in
-   * `records/server/records.ts` reads it.
-   */
-  readonly record?: DeclaredRecord;
-  /** Called when records of any kind go into the trash, are restored or are corrected. */
-  readonly onRecord?: RecordEvents;
-  /**
-   * Gives the moment at which records in the trash are erased. Records call it for each list and
-   * page; consent calls it to find out whether a record's person is being deleted. Exactly one
-   * feature (privacy) provides this.
-   */
-  readonly erasedAt?: FindErasedAt;
   /**
    * Whether mail about a record may go to its person. The mail worker asks before it sends; the
    * answer is no once the record is erased or in the trash, or its person has asked for deletion.
    * Exactly one feature (consent) provides this.
    */
-  isInUse?(ctx: Ctx, record: RecordId): Promise<boolean>;
-  /**
-   * Answers who may be called, for each list and page of records. Exactly one feature (consent)
-   * provides this; `reachOf` reads it.
-   */
-  readonly reach?: DeclaredReach;
-  /** Adds data to a lead that staff open: `OpenedParts`, under the feature's own names. */
-  readLeadParts?(ctx: Ctx, lead: { readonly id: string }, locale: Locale): Promise<object>;
+  isInUse?(ctx: Given, record: RecordId): Promise<boolean>;
 
   // Consent to calls.
 
@@ -174,7 +150,7 @@ export interface Feature {
   /**
    * Called when an account is removed, when it is restored, and when its user name becomes free.
    */
-  assignments?(ctx: Ctx): Assignments;
+  assignments?(ctx: Given): Assignments;
   /** The number of records assigned to each staff member, for the list of staff. */
   countAssigned?(db: Db): Promise<ReadonlyMap<string, number>>;
   /**
@@ -188,7 +164,7 @@ export interface Feature {
    */
   endLinksOf?(tx: Tx, username: string, now: Date): Promise<void>;
   /** Called when somebody's access changed, in the transaction of the change. */
-  onAccessChange?(ctx: Ctx, tx: Tx, change: AccessChangeKind): Promise<void>;
+  onAccessChange?(ctx: Given, tx: Tx, change: AccessChangeKind): Promise<void>;
 }
 
 /** Runs daily unless `everyMs` says otherwise. */
@@ -196,7 +172,7 @@ export type UpkeepRound = Pick<RepeatWorkOptions, "work" | "failure"> &
   Partial<Pick<RepeatWorkOptions, "everyMs" | "atOnce">>;
 
 /** One kind of mail, whose words are made when it is sent. */
-export interface MailTemplate {
+export interface MailTemplate<Given extends PlatformCtx = PlatformCtx> {
   readonly kind: string;
   /**
    * @returns null when the mail should not be sent after all, because its record is gone, answered
@@ -204,7 +180,7 @@ export interface MailTemplate {
    *   said.
    */
   render(
-    ctx: Ctx,
+    ctx: Given,
     mail: QueuedMail,
     now: Date,
   ): Promise<(Mail & { readonly sentData?: MailData }) | null>;
@@ -214,7 +190,7 @@ export interface MailTemplate {
    * differ from its last copy: so dates in them are fixed, and links contain `sampleToken`.
    * Undefined for mail to staff.
    */
-  readonly samples?: (ctx: Ctx, locale: Locale) => Readonly<Record<`mail/${string}`, Mail>>;
+  samples?(ctx: Given, locale: Locale): Readonly<Record<`mail/${string}`, Mail>>;
 }
 
 /** The token in the links of sample mails; it opens nothing. */
@@ -238,54 +214,10 @@ export interface PartLook {
   readonly freshMs?: number;
 }
 
-/** The part of a `RecordDefinition` that this layer can type; the records layer adds the rest. */
-interface DeclaredRecord {
-  readonly kind: RecordKind;
-}
-
-/** The part of a `RecordReach` that this layer can type. */
-interface DeclaredReach {
-  contacts(
-    kind: RecordKind,
-  ): (db: Db, people: readonly CalledPerson[]) => Promise<readonly object[]>;
-  related(ctx: Ctx, kind: RecordKind, person: CalledPerson, viewer: object): Promise<object>;
-}
-
-type CalledPerson = Readonly<{ id: string; email: string; phone: string | null }>;
-
-/** Called inside the transaction that deletes, restores or corrects the records. */
-interface RecordEvents {
-  deleted?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
-  /**
-   * Also called for a set-aside record that staff free. When it throws, none of the records
-   * is restored.
-   */
-  restored?(ctx: Ctx, tx: Tx, records: RecordIds): Promise<void>;
-  corrected?(ctx: Ctx, tx: Tx, record: RecordId): Promise<void>;
-}
-
-/**
- * Records of one kind that are deleted or restored together: a few statements handle all of them.
- */
-interface RecordIds {
-  readonly kind: RecordKind;
-  readonly ids: readonly string[];
-}
-
 export interface RecordId {
   readonly kind: RecordKind;
   readonly id: string;
 }
-
-/** The moment of erasure for each of these records, in the same order; null for one that stays. */
-type FindErasedAt = (
-  db: Db,
-  records: ReadonlyArray<{
-    readonly email: string;
-    readonly submittedAt?: Date;
-    readonly deletedAt: Date | null;
-  }>,
-) => Promise<ReadonlyArray<Date | null>>;
 
 /** A newly stored consent, identified by the record that it came with. */
 interface NewlyGiven {
@@ -331,13 +263,15 @@ interface Reassignment {
 }
 
 /** The queues of all features, in the order of the features. */
-export function queuesOf(ctx: Ctx): ReadonlyArray<Queue<unknown>> {
+export function queuesOf(ctx: PlatformCtx): ReadonlyArray<Queue<unknown>> {
   return ctx.features.flatMap((feature) => feature.queues?.(ctx) ?? []);
 }
 
 /** Memoizes a value per ctx, made when it is first asked for. */
-export function oncePerCtx<Made>(make: (ctx: Ctx) => Made): (ctx: Ctx) => Made {
-  const made = new WeakMap<Ctx, Made>();
+export function oncePerCtx<Given extends PlatformCtx, Made>(
+  make: (ctx: Given) => Made,
+): (ctx: Given) => Made {
+  const made = new WeakMap<Given, Made>();
   return (ctx) => {
     const found = made.get(ctx) ?? make(ctx);
     made.set(ctx, found);

@@ -1,5 +1,5 @@
 import { listStaffNames } from "#staff/server/members-store.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { allRecordsRoutes } from "./server/all-records-routes.ts";
 import { listLicensed } from "#records/server/work/license-check.ts";

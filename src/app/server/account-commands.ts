@@ -6,7 +6,7 @@ import { resetPassword } from "#features/accounts/server/passwords/passwords.ts"
 import { resetSecondFactor } from "#features/accounts/server/factors/second-factor.ts";
 import { listUsers } from "#features/accounts/server/users-store.ts";
 import { readEvidence } from "#features/consent/server/read-consents.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import type { Database } from "#platform/database/database.ts";
 import { personCommandSchema, type PersonCommand } from "./person-commands.ts";

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { confirmStaff, requireStaff } from "#features/accounts/server/require-staff.ts";
 import { openStaffScope } from "#features/dashboard/server/open-staff-scope.ts";
 import { keepAuditTrail } from "#platform/audit/audit-trail.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { warnOfUnnamedProxy } from "#platform/http/networks.ts";
 import { keepRouteList } from "#platform/http/route-list.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#platform/process/log.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { closeServer } from "./close-server.ts";

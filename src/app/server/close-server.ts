@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 
 /**
  * All of these together are less than the ten seconds for which supervisors wait for a process to

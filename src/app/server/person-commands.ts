@@ -2,7 +2,7 @@ import * as z from "zod";
 import { askSchema } from "#features/privacy/core/person-request.ts";
 import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { readHeld } from "#features/privacy/server/own-data.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import { defaultLocale } from "#platform/core/locale.ts";

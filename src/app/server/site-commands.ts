@@ -3,7 +3,7 @@ import { commandCtx } from "#app/open-ctx.ts";
 import { listFeatures } from "#app/features.ts";
 import { readProcessConfig } from "#platform/config/config.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { createLog } from "#platform/process/log.ts";

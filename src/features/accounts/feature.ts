@@ -1,4 +1,4 @@
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { invitationRoutes } from "./server/invitations.ts";
 import { authRoutes } from "./server/routes.ts";
 import { profileRoutes } from "./server/profile-routes.ts";

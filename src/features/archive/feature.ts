@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { archiveHoldSetting } from "#features/archive/core/archived.ts";
-import type { Ctx, Feature } from "#platform/ctx.ts";
+import type { Ctx, Feature } from "#records/ctx.ts";
 import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { minuteMs } from "#platform/core/durations.ts";

@@ -1,4 +1,4 @@
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { auditStaffRoutes } from "./server/staff-routes.ts";
 
 /** The audit trail for admins. */

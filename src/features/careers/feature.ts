@@ -1,7 +1,7 @@
 import { applicationConsentTexts } from "./core/application-consent.ts";
 import { resumeRules } from "#features/careers/core/resume.ts";
 import { uploadsRoutes } from "#features/uploads/server/routes.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { applicationRecord, applicationsData } from "./server/application-record.ts";
 import { applicationMail, careersRoutes } from "./server/routes.ts";
 

@@ -1,5 +1,4 @@
-import type { RecordReach } from "#records/server/records.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { exceptNotified } from "#platform/intake/hand-out.ts";
 import { callsAgainMail } from "./server/calls-again-mail.ts";
 import { askToConfirm, keepChoices } from "./server/record-consents.ts";
@@ -13,7 +12,7 @@ export const consent: Feature = {
   name: "consent",
   routes: stopCallsRoutes,
   staffRoutes: consentStaffRoutes,
-  reach: { contacts: readContactsAbout, related: readRelated } satisfies RecordReach,
+  reach: { contacts: readContactsAbout, related: readRelated },
   followers: (ctx) => [
     (tx, submissions) => keepChoices(ctx, tx, submissions),
     exceptNotified(askToConfirm),

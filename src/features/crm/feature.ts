@@ -1,8 +1,8 @@
-import type { OpenedParts } from "#records/server/records.ts";
-import type { Lead } from "#features/leads/core/lead.ts";
+import type { Ctx, Feature } from "#records/ctx.ts";
+import { findLead } from "#features/leads/server/leads-store.ts";
 import { Gauge, type Registry } from "prom-client";
 import { consentPolicySetting } from "#features/crm/core/consent-policy.ts";
-import { oncePerCtx, type Ctx, type Feature } from "#platform/ctx.ts";
+import { oncePerCtx } from "#platform/ctx.ts";
 import { exceptNotified } from "#platform/intake/hand-out.ts";
 import { connectCrms, type CrmConnection, type CrmCtx } from "./server/crm-connections.ts";
 import {
@@ -68,10 +68,12 @@ export function crmFeature({
         if (kind === "lead") await lookAtLeads(ctx, tx, [id]);
       },
     },
-    async readLeadParts(ctx, lead: Lead, locale) {
+    async readLeadParts(ctx, { id }, locale) {
+      const lead = await findLead(ctx.database.db, id);
+      // It was erased since staff opened it.
+      if (!lead) return { deliveries: [] };
       const deliveries = await listLeadDeliveries(open(ctx), lead, locale);
-      const timeline = deliveries.flatMap(tellDeliveryLine);
-      return { deliveries, timeline } satisfies OpenedParts;
+      return { deliveries, timeline: deliveries.flatMap(tellDeliveryLine) };
     },
     people: [crmPeopleData, deliveriesData, crmPresencesData],
     sealed: [crmTokens],

@@ -3,7 +3,7 @@ import { findDay, listEnding } from "#staff/core/may-advise.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
 import type { EndingLicense, OwnerNotice } from "#platform/core/staff/site-part.ts";
 import { countAwaitedRequests } from "#features/privacy/server/person-requests-store.ts";
-import type { Ctx, Feature } from "#platform/ctx.ts";
+import type { Ctx, Feature } from "#records/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 import { sitePartRoutes, watchSite } from "./server/watch-site.ts";

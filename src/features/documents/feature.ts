@@ -1,4 +1,4 @@
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { documentsData } from "./server/documents-store.ts";
 import { documentRoutes, listLeadDocuments } from "./server/staff-routes.ts";
 

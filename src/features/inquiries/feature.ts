@@ -1,5 +1,5 @@
 import { inquiryConsentTexts } from "./core/inquiry-form.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { inquiriesData, inquiryRecord } from "./server/inquiry-record.ts";
 import { inquiriesRoutes, inquiryMail } from "./server/routes.ts";
 

@@ -1,6 +1,6 @@
 import { leadConsentTexts } from "./core/lead-consent.ts";
 import { promiseMeterSetting } from "#features/leads/core/promise-meter.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { countLeadsPerAssignee } from "./server/lead-counts-store.ts";
 import { leadRecord } from "./server/lead-record.ts";
 import { leadMail } from "./server/lead-mail.ts";

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import { mailStates } from "#platform/core/mail.ts";
-import type { Ctx, Feature } from "#platform/ctx.ts";
+import type { Ctx, Feature } from "#records/ctx.ts";
 import { confirmSubmissions, exceptNotified } from "#platform/intake/hand-out.ts";
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { findOldestDue } from "#platform/mail/mail-queue-store.ts";

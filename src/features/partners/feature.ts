@@ -1,6 +1,6 @@
 import { clearPartners } from "#features/leads/server/leads-store.ts";
 import { partnerStaffRoutes } from "./server/staff-routes.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 
 /** Partners' own pages, and what each of them brought. */
 export const partners: Feature = {

@@ -1,4 +1,4 @@
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { eraseUnwantedPictures } from "./server/keep-picture.ts";
 import { pictureRoutes, pictureStaffRoutes } from "./server/routes.ts";
 

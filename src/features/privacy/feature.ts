@@ -1,6 +1,6 @@
 import { retentionSetting } from "#features/privacy/core/retention-rules.ts";
 import { recordOf } from "#records/server/records.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { hourMs } from "#platform/core/durations.ts";
 import { holdsData } from "./server/person-holds-store.ts";
 import { listErasedAt, requestsData } from "./server/person-requests-store.ts";

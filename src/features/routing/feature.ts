@@ -1,5 +1,5 @@
 import { routingSetting } from "#features/routing/core/routing-setting.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { followSetting, assignLeads } from "./server/assign-leads.ts";
 import { readRouting, routingRoutes } from "./server/routes.ts";
 import { routingsData } from "./server/routings-store.ts";
@@ -16,7 +16,7 @@ export const routing: Feature = {
   onSetting: followSetting,
   people: [routingsData],
   mails: [unplacedMail],
-  readLeadParts: readRouting,
+  readLeadParts: async (...asked) => ({ ...(await readRouting(...asked)) }),
   upkeep: (ctx) => [
     {
       everyMs: assignEveryMs,

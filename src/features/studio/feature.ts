@@ -1,4 +1,4 @@
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { findAnyFault } from "./core/advertising-rules.ts";
 import { approvalSetting } from "./core/approval.ts";
 import { draftRoutes } from "./server/draft-routes.ts";

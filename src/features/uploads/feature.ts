@@ -1,4 +1,4 @@
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { sweepQueue } from "./server/claim-object.ts";
 import { clamdScanner } from "./server/clamd-scanner.ts";
 import { downloadRoutes } from "./server/download-routes.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Ctx } from "#platform/ctx.ts";
+import type { PlatformCtx } from "#platform/ctx.ts";
 import type { AuditEvent, AuditAction, AuditOutcome } from "#platform/core/audit-event.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { isId } from "#platform/core/ids.ts";
@@ -26,7 +26,7 @@ const sameLimitMs = 15 * 60_000;
  * hit. Responses do not wait for it: events are stored together within a second, and the rest when
  * the server closes.
  */
-export function keepAuditTrail(app: FastifyInstance, options: Ctx): void {
+export function keepAuditTrail(app: FastifyInstance, options: PlatformCtx): void {
   const { database, clock, secret, log } = options;
   let waiting: Array<AuditEvent & { at: Date }> = [];
   let timer: NodeJS.Timeout | undefined;

@@ -48,8 +48,11 @@ export function parseInput<Schema extends $ZodType>(
   if (names.length === 0) throw noFields();
   throw new AppError(
     "invalid",
-    { en: `Please check: ${names.join(", ")}.`, es: `Revise: ${names.join(", ")}.` },
-    { fields: (locale) => listFaults(locale, schema, input) },
+    { en: `Please check: ${names}.`, es: `Revise: ${names}.` },
+    {
+      fields: (locale) =>
+        Object.fromEntries(sentences.map(([name, sentence]) => [name, sentence(locale)])),
+    },
   );
 }
 
@@ -101,7 +104,10 @@ declare module "fastify" {
 }
 
 /** The page of a form that was sent without script; undefined for every other request. */
-export function findFormPage({ headers, routeOptions }: FastifyRequest): string | undefined {
+export function findFormPage({
+  headers,
+  routeOptions,
+}: Pick<FastifyRequest, "headers" | "routeOptions">): string | undefined {
   const isForm = headers["content-type"]?.startsWith(formType);
   return isForm ? routeOptions.config.formPage : undefined;
 }
@@ -110,7 +116,7 @@ export function findFormPage({ headers, routeOptions }: FastifyRequest): string 
  * The language in which to answer a caller: that of the page the request comes from, otherwise the
  * browser's.
  */
-export function readLocale(request: FastifyRequest): Locale {
+export function readLocale(request: LocalizedRequest): Locale {
   const wanted = negotiateLocale(request.headers["accept-language"], locales);
   if (findFormPage(request) === undefined) return wanted;
   // A form sent without script can't name its language in a header; its address or a field does.
@@ -118,3 +124,6 @@ export function readLocale(request: FastifyRequest): Locale {
   const { language } = (request.body ?? {}) as { readonly language?: unknown };
   return locales.find((locale) => locale === language) ?? wanted;
 }
+/** What of a request tells its language. */
+export type LocalizedRequest = Pick<FastifyRequest, "headers" | "routeOptions" | "url" | "body">;
+

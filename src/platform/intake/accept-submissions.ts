@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
-import type { Ctx } from "#platform/ctx.ts";
+import type { PlatformCtx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { findFormEdition } from "#platform/core/edition/published.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
@@ -42,7 +42,7 @@ export const submissionRules = {
 } as const satisfies Readonly<Record<string, Omit<RateLimitRule, "name">>>;
 
 /** Counts each request by its kind. Each form has counts of its own. */
-function limitSubmissions(ctx: Ctx, scope: string) {
+function limitSubmissions(ctx: PlatformCtx, scope: string) {
   const limitOf = (rule: keyof typeof submissionRules) =>
     createRateLimit(ctx, { ...submissionRules[rule], name: `${scope}-${rule}` });
   const [keyed, odd] = [limitVisitors(limitOf("keyed")), limitVisitors(limitOf("odd"))];
@@ -66,7 +66,7 @@ function limitSubmissions(ctx: Ctx, scope: string) {
  */
 export function acceptSubmissions<Submission extends Addressed, Made extends Submitted>(
   app: Routes,
-  ctx: Ctx,
+  ctx: PlatformCtx,
   kind: SubmissionKind<Submission, Made>,
   form: {
     readonly path: string;
@@ -154,7 +154,7 @@ interface Addressed extends Asked {
  * @throws AppError `key_reused` when the key was used for a different submission.
  */
 export async function takeSubmission<Submission extends Asked, Made extends Submitted>(
-  ctx: Ctx,
+  ctx: PlatformCtx,
   kind: SubmissionKind<Submission, Made>,
   { submission, key, origin }: SentSubmission<Submission>,
 ): Promise<{ id: string; repeated: boolean }> {
@@ -187,7 +187,7 @@ export async function takeSubmission<Submission extends Asked, Made extends Subm
  * from the page in another language, whose consent has a text of its own; the first one stays.
  */
 function hashSubmission<Submission extends Asked, Made extends Submitted>(
-  { secret }: Ctx,
+  { secret }: PlatformCtx,
   { circumstances }: SubmissionKind<Submission, Made>,
   submission: Submission,
 ): readonly string[] {
@@ -199,7 +199,12 @@ function hashSubmission<Submission extends Asked, Made extends Submitted>(
  * Stores a refusal of calls that a retry added after the first attempt, without a choice, was
  * stored: it belongs to that submission.
  */
-function keepLateNo(ctx: Ctx, scope: string, id: string, followUp: FollowUp): Promise<void> {
+function keepLateNo(
+  ctx: PlatformCtx,
+  scope: string,
+  id: string,
+  followUp: FollowUp,
+): Promise<void> {
   const sentAt = ctx.clock.now().toISOString();
   const noOnly = { ...followUp, consent: null, confirmation: null, isTold: true, sentAt };
   return ctx.intake.follow(scope, id, noOnly);
@@ -295,7 +300,7 @@ export interface SubmissionKind<Submission extends object, Made extends Submitte
   readonly circumstances?: ReadonlyArray<keyof Submission>;
   build(submission: Submission, made: SubmissionMade): Made;
   /** Adds fields that require the database, right before the submission is stored. */
-  readonly complete?: (ctx: Ctx, made: Made) => Promise<Made>;
+  readonly complete?: (ctx: PlatformCtx, made: Made) => Promise<Made>;
   /** The row for the kind's table. */
   toRow(made: Made): Readonly<Record<string, unknown>>;
   /** The follow-up of a submission. If it was set aside, the follow-up waits until staff free it. */

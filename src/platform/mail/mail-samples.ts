@@ -1,6 +1,6 @@
 import { type Locale, locales } from "#platform/core/locale.ts";
 import type { Mail } from "#platform/core/mail.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { PlatformCtx } from "#platform/ctx.ts";
 
 interface MailSample {
   /** The id of its words, such as `mail/lead`. */
@@ -14,13 +14,15 @@ interface MailSample {
  * shown and stored for years without naming a real recipient. Only the HTML form; `frameMail` makes
  * the plain text from the same words.
  */
-export function writeSamples(ctx: Ctx): readonly MailSample[] {
-  const samples = ctx.features.flatMap(({ mails = [] }) =>
-    mails.flatMap((mail) => mail.samples ?? []),
-  );
+export function writeSamples(ctx: PlatformCtx): readonly MailSample[] {
+  const mails = ctx.features.flatMap((feature) => feature.mails ?? []);
   return locales.flatMap((locale) =>
-    samples.flatMap((write) =>
-      Object.entries(write(ctx, locale)).map(([words, mail]) => ({ words, locale, mail })),
+    mails.flatMap((template) =>
+      Object.entries(template.samples?.(ctx, locale) ?? {}).map(([words, mail]) => ({
+        words,
+        locale,
+        mail,
+      })),
     ),
   );
 }

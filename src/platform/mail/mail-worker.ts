@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Ctx } from "#platform/ctx.ts";
+import type { PlatformCtx } from "#platform/ctx.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import {
   closeForOutage,
@@ -67,7 +67,11 @@ interface MailClaim {
 }
 
 /** Sends due mails one at a time, so that many of them do not slow a visitor. */
-export function mailQueue(ctx: Ctx, smtp: SmtpSettings, timings: MailTimings): Queue<MailClaim> {
+export function mailQueue(
+  ctx: PlatformCtx,
+  smtp: SmtpSettings,
+  timings: MailTimings,
+): Queue<MailClaim> {
   const { database, clock, log } = ctx;
   return {
     failure: "Sending mail met an error; it is tried again.",
@@ -147,7 +151,7 @@ function readMinute({ minuteAt, minuteCounts }: MailGateRow, now: Date) {
 const none: Readonly<Record<string, number>> = {};
 
 async function send(
-  ctx: Ctx,
+  ctx: PlatformCtx,
   { row, claimId }: MailClaim,
   sending: Omit<SendOptions, "onBegin" | "ownName">,
 ): Promise<MailOutcome> {
@@ -192,7 +196,7 @@ async function send(
  * False for a mail about a record that is no longer in use, so that no template has to check that
  * itself.
  */
-async function mayGo(ctx: Ctx, { recordKind, recordId }: MailRow): Promise<boolean> {
+async function mayGo(ctx: PlatformCtx, { recordKind, recordId }: MailRow): Promise<boolean> {
   if (recordKind === null || recordId === null) return true;
   const asked = ctx.features.find(({ isInUse }) => isInUse);
   const record = { kind: recordKind as RecordKind, id: recordId };

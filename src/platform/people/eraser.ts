@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, not, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { Person } from "#platform/core/person/person.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { PlatformCtx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { peopleOf, type PersonTable } from "./personal-data.ts";
 
@@ -16,7 +16,7 @@ const addressesAtOnce = 100;
 /** Selects the records to erase; called for each table of records. */
 export type IsDue = (table: PersonTable) => SQL | undefined;
 
-const recordTablesOf = (ctx: Ctx): readonly PersonTable[] =>
+const recordTablesOf = (ctx: PlatformCtx): readonly PersonTable[] =>
   peopleOf(ctx).flatMap(({ record }) => record ?? []);
 
 /** Uses the index on `lower(email)`; stored addresses have no surrounding blanks. */
@@ -24,7 +24,7 @@ export const isOf = ({ email }: Pick<PersonTable, "email">, person: Person): SQL
   sql`lower(${email}) = ${person.email}`;
 
 /** Whether a hold forbids erasing anything of the person with this address. */
-export function isKept(ctx: Ctx, email: PgColumn | SQL): SQL {
+export function isKept(ctx: PlatformCtx, email: PgColumn | SQL): SQL {
   return or(...peopleOf(ctx).flatMap(({ keepWhile }) => keepWhile?.(email) ?? [])) ?? sql`false`;
 }
 
@@ -37,7 +37,7 @@ export function isKept(ctx: Ctx, email: PgColumn | SQL): SQL {
  *
  * @returns how many records were erased.
  */
-export async function eraseRecords(ctx: Ctx, isDue: IsDue): Promise<number> {
+export async function eraseRecords(ctx: PlatformCtx, isDue: IsDue): Promise<number> {
   let erased = 0;
   for (const table of recordTablesOf(ctx)) {
     let found: number;
@@ -49,7 +49,12 @@ export async function eraseRecords(ctx: Ctx, isDue: IsDue): Promise<number> {
   return erased;
 }
 
-async function eraseStep(ctx: Ctx, tx: Tx, table: PersonTable, isDue: IsDue): Promise<number> {
+async function eraseStep(
+  ctx: PlatformCtx,
+  tx: Tx,
+  table: PersonTable,
+  isDue: IsDue,
+): Promise<number> {
   const rows = await tx
     .select({ id: sql<string>`${table.id}`, email: sql<string>`lower(${table.email})` })
     .from(table)
@@ -80,7 +85,7 @@ async function eraseStep(ctx: Ctx, tx: Tx, table: PersonTable, isDue: IsDue): Pr
  * @param tables only some of them, where the address has not just lost a record.
  */
 export async function eraseAddresses(
-  ctx: Ctx,
+  ctx: PlatformCtx,
   tx: Tx,
   emails: readonly string[],
   tables = peopleOf(ctx),
@@ -94,14 +99,18 @@ export async function eraseAddresses(
 }
 
 /** Those of these addresses that have no record and no hold. */
-async function listLeft(ctx: Ctx, tx: Tx, emails: readonly string[]): Promise<readonly string[]> {
+async function listLeft(
+  ctx: PlatformCtx,
+  tx: Tx,
+  emails: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select asked.email from unnest(${sql.param([...emails])}::text[]) as asked(email)
     where ${isLeft(ctx, sql`asked.email`)}`);
   return rows.map(({ email }) => email);
 }
 
-function isLeft(ctx: Ctx, email: PgColumn | SQL): SQL | undefined {
+function isLeft(ctx: PlatformCtx, email: PgColumn | SQL): SQL | undefined {
   const records = recordTablesOf(ctx).map(
     (table) => sql`exists (select 1 from ${table} where lower(${table.email}) = ${email})`,
   );
@@ -112,7 +121,7 @@ function isLeft(ctx: Ctx, email: PgColumn | SQL): SQL | undefined {
  * Applies the same rule to addresses that have not just lost a record: they never had one, a hold
  * on them has ended, or two processes erased their last records at once.
  */
-export async function eraseLeftBehind(ctx: Ctx): Promise<void> {
+export async function eraseLeftBehind(ctx: PlatformCtx): Promise<void> {
   for (const each of peopleOf(ctx)) {
     if (!each.leftBehind) continue;
     const { address, when } = each.leftBehind;
@@ -135,7 +144,7 @@ export async function eraseLeftBehind(ctx: Ctx): Promise<void> {
  * asked for begins. Records in the trash do not count as staying: a further deletion may have put
  * them there.
  */
-export async function askOthers(ctx: Ctx, tx: Tx, person: Person): Promise<void> {
+export async function askOthers(ctx: PlatformCtx, tx: Tx, person: Person): Promise<void> {
   const staying = new Set<PersonTable>();
   for (const table of recordTablesOf(ctx)) {
     const isStaying = and(isOf(table, person), isNull(table.deletedAt));
@@ -148,7 +157,7 @@ export async function askOthers(ctx: Ctx, tx: Tx, person: Person): Promise<void>
  * Whether records that should be erased are still there, because a hold or a lock protects them at
  * the moment.
  */
-export async function hasDue(ctx: Ctx, tx: Tx, isDue: IsDue): Promise<boolean> {
+export async function hasDue(ctx: PlatformCtx, tx: Tx, isDue: IsDue): Promise<boolean> {
   for (const table of recordTablesOf(ctx)) {
     if ((await tx.$count(table, isDue(table))) > 0) return true;
   }

@@ -2,35 +2,17 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { answerWithinMs } from "#records/core/answer-clock.ts";
 import { type RecordCursor, formatRecordCursor, placeAfter } from "#records/core/list-order.ts";
-import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { listRoutes } from "#platform/http/lists.ts";
-import { readLocale } from "#platform/http/parse-input.ts";
-import { idParamsOf, type Routes } from "#platform/http/route-schema.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
 import { audited } from "#platform/http/staff-route.ts";
-import {
-  type RecordListPlace,
-  type RecordQuery,
-  countRecords,
-  listRecords,
-} from "./record-list.ts";
-import { recordRoutes } from "./record-routes.ts";
-import {
-  type RecordRow,
-  recordRefusals,
-  findRecord,
-  readViewer,
-  type StaffRecord,
-  toStaffRecord,
-} from "./record-store.ts";
-import { readRecordParts, withBookings, withContact } from "./record-parts.ts";
-import {
-  listQueryOf,
-  type RecordReach,
-  type DefinedRecord,
-  reachOf,
-  recordsOf,
-} from "./records.ts";
+import { type RecordListPlace, countRecords, listRecords } from "./record-list.ts";
+import { withBookings, withContact, withErasure } from "./record-parts.ts";
+import { listQueryOf, type RecordQuery } from "./record-query.ts";
+import { recordRoutes, type ShownRecords } from "./record-routes.ts";
+import { readViewer } from "./record-store.ts";
+import { reachOf, recordsOf } from "./records.ts";
+import type { RecordRow, StaffRecord } from "./record-table.ts";
 import type { RecordTotal } from "./search-records.ts";
 
 /**
@@ -43,49 +25,12 @@ const mostForAgents = 100;
 export function allRecordsRoutes(app: Routes, ctx: Ctx): void {
   const reach = reachOf(ctx);
   for (const source of recordsOf(ctx)) {
-    const readRecord = (request: FastifyRequest, id: string) =>
-      openRecord(ctx, { source, reach }, request, id);
-    recordRoutes(app, ctx, { source, readRecord });
+    recordRoutes(app, ctx, { source, reach });
     listRoute(app, ctx, { source, reach });
-    const reading = {
-      ...audited(source.route, `${source.kind}-read`),
-      schema: {
-        summary: `Reads one ${source.kind} with all that belongs to it.`,
-        params: idParamsOf(recordRefusals[source.kind].missing),
-      },
-    };
-    app.get(`${source.path}/:id`, reading, async (request) => {
-      const record = await readRecord(request as FastifyRequest, request.params.id);
-      if (!record) throw new AppError("not_found", recordRefusals[source.kind].missing);
-      return { success: true, [source.kind]: record };
-    });
   }
 }
 
-interface Shown {
-  readonly source: DefinedRecord;
-  readonly reach: RecordReach;
-}
-
-/** One complete record as the caller may see it; null when there is none. */
-async function openRecord(ctx: Ctx, { source, reach }: Shown, request: FastifyRequest, id: string) {
-  const { db } = ctx.database;
-  const viewer = readViewer(request);
-  const found = await findRecord(db, source.table, id, viewer);
-  if (!found) return null;
-  const row = found as unknown as RecordRow;
-  const { timeline = [], ...parts } = (await source.open?.(ctx, found, readLocale(request))) ?? {};
-  const { timeline: also, ...related } = await reach.related(ctx, source.kind, row, viewer);
-  const [record] = await withErasure(ctx, [toStaffRecord(row)]);
-  return {
-    ...record,
-    ...parts,
-    ...(await readRecordParts(db, row, [...timeline, ...also])),
-    ...related,
-  };
-}
-
-function listRoute(app: Routes, ctx: Ctx, shown: Shown): void {
+function listRoute(app: Routes, ctx: Ctx, shown: ShownRecords): void {
   const { source } = shown;
   const { plural, path, route, usualLimit, exportAudit } = source;
   const listing = {
@@ -116,23 +61,6 @@ function listRoute(app: Routes, ctx: Ctx, shown: Shown): void {
   });
 }
 
-/** Adds to each record in the trash the day on which it is erased. */
-async function withErasure<Row extends Pick<StaffRecord<RecordRow>, "email" | "deleted">>(
-  ctx: Ctx,
-  records: readonly Row[],
-): Promise<readonly Row[]> {
-  const trashed = records.flatMap(({ email, deleted }) =>
-    deleted ? [{ email, deletedAt: new Date(deleted.at) }] : [],
-  );
-  const find = ctx.features.find((feature) => feature.erasedAt)?.erasedAt;
-  if (!find || trashed.length === 0) return records;
-  const days = [...(await find(ctx.database.db, trashed))];
-  return records.map((record) => {
-    const until = record.deleted && days.shift()?.toISOString();
-    return until ? { ...record, deleted: { ...record.deleted, until } } : record;
-  });
-}
-
 const chunkSize = 250;
 
 /**
@@ -142,7 +70,7 @@ const chunkSize = 250;
  */
 async function* writeList(
   ctx: Ctx,
-  { source, reach }: Shown,
+  { source, reach }: ShownRecords,
   query: RecordQuery,
   {
     limit,

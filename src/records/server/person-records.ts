@@ -13,13 +13,13 @@ import {
 import {
   type RecordRow,
   type RecordTable,
-  type RecordSource,
   columnSharesNumber,
   type Submitted,
   toSubmitted,
   type Viewer,
   visibleTo,
-} from "./record-store.ts";
+} from "./record-table.ts";
+import type { RecordDefinition } from "#records/ctx.ts";
 import { insertEntries } from "./timeline-store.ts";
 
 /** A person's record in any state: also in the trash, or set aside. */
@@ -95,7 +95,7 @@ function toPlain(data: object): { readonly [field: string]: HeldValue } {
 /** Records of a person, kind by kind in the order they came in. */
 export async function listPersonRecords(
   db: Db,
-  sources: readonly RecordSource[],
+  sources: readonly RecordDefinition[],
   person: Person,
 ): Promise<PersonRecord[]> {
   const found: PersonRecord[] = [];
@@ -139,7 +139,7 @@ export async function lockIds(
 /** The address from which a record came; null when there is no such record. */
 export async function findPersonOf(
   db: Db,
-  { table }: Pick<RecordSource, "table">,
+  { table }: Pick<RecordDefinition, "table">,
   id: string,
 ): Promise<Person | null> {
   const [row] = await db
@@ -152,7 +152,7 @@ export async function findPersonOf(
 /** The person of a record; null when this viewer may see no such record. */
 export async function findRecordPerson(
   db: Db,
-  { table }: RecordSource,
+  { table }: RecordDefinition,
   id: string,
   viewer: Viewer,
 ): Promise<Pick<RecordRow, "email" | "phone"> | null> {
@@ -183,7 +183,7 @@ interface PersonNews {
  */
 export async function tellRecordsOf(
   tx: Tx,
-  sources: readonly RecordSource[],
+  sources: readonly RecordDefinition[],
   { emailKey, phoneKey, on, ...line }: PersonNews,
 ): Promise<void> {
   for (const { kind: recordKind, table } of sources) {

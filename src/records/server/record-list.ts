@@ -12,46 +12,22 @@ import {
   inArray,
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { z } from "zod";
-import {
-  type Filter,
-  type Filters,
-  type FilterValue,
-  longestFilterText,
-  workFilters,
-} from "#records/core/list-filters.ts";
-import { type RecordCursor, type RecordSort, readRecordCursor } from "#records/core/list-order.ts";
+import type { RecordDefinition } from "#records/ctx.ts";
+import { type Filters, workFilters } from "#records/core/list-filters.ts";
+import type { RecordCursor, RecordSort } from "#records/core/list-order.ts";
 import { owedStatuses } from "#records/core/status.ts";
-import type { RecordKind } from "#platform/core/staff/record-kind.ts";
-import { isReadable } from "#platform/core/fields.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
-import { emptyAsUnset, listQuerySchema } from "#platform/http/lists.ts";
-import { periodFields } from "#platform/settings/settings-store.ts";
+import type { RecordQuery } from "./record-query.ts";
 import {
   type RecordRow,
   type RecordTable,
   inTrash,
   type StaffRecord,
   toStaffRecord,
-  type Viewer,
   visibleTo,
-} from "./record-store.ts";
+} from "./record-table.ts";
 import { countFound, countUpTo, findRecordIds, type RecordTotal } from "./search-records.ts";
-
-/** The query of a list; a kind of record may add filters of its own. */
-export interface RecordQuery extends Omit<
-  z.infer<ReturnType<typeof recordListFields>>,
-  "limit" | "cursor" | "sort"
-> {
-  /** Null for the site itself. */
-  readonly viewer: Viewer | null;
-  /** Only these ids; undefined for all. */
-  readonly ids?: readonly string[] | undefined;
-  /** Records submitted before this time that still wait for an answer are overdue. */
-  readonly promisedBy?: Date | undefined;
-}
 
 /**
  * The condition that an answer is owed: none was given, in a status that owes one. The statuses are
@@ -151,54 +127,6 @@ export function followsRecord(
   return sql`(${sql.join(row, sql`, `)}) ${after} (${sql.join(place, sql`, `)})`;
 }
 
-const en = {
-  oneOf: (name: string, values: readonly string[]) =>
-    `${name} must be ${values.slice(0, -1).join(", ")} or ${values.at(-1)}`,
-  assignee: "assignee must be me, none or a user's name",
-  text: (name: string) => `${name} must be one readable text`,
-  flag: (name: string) => `${name} must be true or false`,
-  cursor: "Please use the nextCursor of an earlier answer with the same sort",
-};
-
-const es: typeof en = {
-  oneOf: (name, values) => `${name} debe ser ${values.slice(0, -1).join(", ")} o ${values.at(-1)}`,
-  assignee: "assignee debe ser me, none o el nombre de un usuario",
-  text: (name) => `${name} debe ser un solo texto legible`,
-  flag: (name) => `${name} debe ser true o false`,
-  cursor: "Use el nextCursor de una respuesta anterior con el mismo sort",
-};
-
-const messages: Localized<typeof en> = { en, es };
-
-const orUnset = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(emptyAsUnset, schema.optional());
-
-type FilterFields<All extends Filters> = {
-  [Name in keyof All]: ReturnType<typeof orUnset<z.ZodType<FilterValue<All[Name]>>>>;
-};
-
-/** The query parameters of these filters; all are optional. */
-export function filterFields<All extends Filters>(filters: All, locale: Locale) {
-  const fields = Object.entries(filters).map(([name, { takes }]) => [
-    name,
-    orUnset(filterField(name, takes, locale)),
-  ]);
-  return Object.fromEntries(fields) as FilterFields<All>;
-}
-
-function filterField(name: string, takes: Filter["takes"], locale: Locale): z.ZodType {
-  const words = messages[locale];
-  if (takes === "flag") {
-    return z.enum(["true", "false"], words.flag(name)).transform((text) => text === "true");
-  }
-  if (typeof takes === "object") return z.enum(takes, words.oneOf(name, takes));
-  const message = name === "assignee" ? words.assignee : words.text(name);
-  return z
-    .string(message)
-    .max(longestFilterText, message)
-    .refine((text) => isReadable(text), message);
-}
-
 /** The conditions of those filters that a column of the table has to equal. */
 function equalsFilters(table: RecordTable, filters: Filters, query: object): SQL | undefined {
   const columns = getTableColumns(table);
@@ -214,58 +142,14 @@ function equalsFilters(table: RecordTable, filters: Filters, query: object): SQL
   );
 }
 
-/** Query parameters of a list of records, besides those of its kind; all are optional. */
-export function recordListFields(kind: RecordKind, locale: Locale) {
-  return listQuerySchema(locale).extend({
-    cursor: z.preprocess(emptyAsUnset, z.string(messages[locale].cursor).optional()),
-    ...periodFields(locale),
-    ...filterFields(workFilters(kind), locale),
-  });
-}
-
-/** Parses the cursor for the list's order. */
-export function readCursor<
-  Query extends { readonly sort?: RecordSort | undefined; readonly cursor?: string | undefined },
->(query: Query, context: z.RefinementCtx, locale: Locale) {
-  const { cursor: text, sort = "newest", ...rest } = query;
-  const cursor = text === undefined ? undefined : readRecordCursor(text, sort, locale);
-  if (cursor === null) {
-    context.addIssue({ code: "custom", path: ["cursor"], message: messages[locale].cursor });
-    return z.NEVER;
-  }
-  return { ...rest, sort, cursor };
-}
-
 export interface RecordListPlace {
   readonly sort?: RecordSort | undefined;
   readonly limit: number;
   readonly cursor?: RecordCursor | undefined;
 }
 
-/** How records of one kind are listed. */
-export interface RecordListDefinition<
-  Table extends RecordTable = RecordTable,
-  Query extends RecordQuery = RecordQuery,
-> {
-  readonly kind: RecordKind;
-  readonly table: Table;
-  /** The filters of this kind alone, beside `workFilters`. */
-  readonly filters?: Filters;
-  /** A score by which this kind can be sorted, too. */
-  readonly score?: PgColumn;
-  /** The conditions of those of this kind's own filters that name no column. */
-  also?(query: Query): SQL | undefined;
-  /**
-   * For a filter that SQL can't evaluate: the ids that it leaves; undefined when the filter is not
-   * used.
-   */
-  narrow?(db: Db, query: Query, now: Date): Promise<readonly string[] | undefined>;
-  /** The number of matches from stored counts; null where these do not tell. */
-  countKept?(db: Db, query: Query): Promise<number> | null;
-}
-
 function matches<Query extends RecordQuery>(
-  list: RecordListDefinition<RecordTable, Query>,
+  list: RecordDefinition<RecordTable, Query>,
   query: Query,
 ) {
   const filters: Filters = { ...workFilters(list.kind), ...list.filters };
@@ -279,7 +163,7 @@ function matches<Query extends RecordQuery>(
 /** Records in the order of `sort`, after `cursor` if there is one. */
 export async function listRecords<Table extends RecordTable, Query extends RecordQuery>(
   db: Db,
-  list: RecordListDefinition<Table, Query>,
+  list: RecordDefinition<Table, Query>,
   query: Query,
   place: RecordListPlace,
 ): Promise<Array<StaffRecord<Table["$inferSelect"] & RecordRow>>> {
@@ -320,7 +204,7 @@ function findOrder(
  */
 export async function countRecords<Query extends RecordQuery>(
   db: Db,
-  list: RecordListDefinition<RecordTable, Query>,
+  list: RecordDefinition<RecordTable, Query>,
   query: Query,
 ): Promise<RecordTotal> {
   const { table } = list;

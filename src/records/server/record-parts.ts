@@ -10,13 +10,14 @@ import { doesMailComeBack } from "#platform/mail/mails-store.ts";
 import type { SubmissionOrigin } from "#platform/intake/follow-ups-store.ts";
 import {
   type RecordRow,
-  type RecordSource,
   type RecordTable,
+  type StaffRecord,
   inTrash,
   columnSharesNumber,
   type Viewer,
   visibleTo,
-} from "./record-store.ts";
+} from "./record-table.ts";
+import type { Ctx, ReadContacts, RecordDefinition, RelatedPerson } from "#records/ctx.ts";
 import { findBookings, listTasks } from "./tasks-store.ts";
 import { listEntries } from "./timeline-store.ts";
 
@@ -32,23 +33,13 @@ export interface GivenConsent extends SubmissionOrigin {
   readonly at: Date;
 }
 
-type Reachable = Pick<RecordRow, "email" | "phone">;
-
-/**
- * Whether each of these people may be called, in the same order. The feature consent implements it.
- */
-export type ReadContacts = (
-  db: Db,
-  people: readonly Reachable[],
-) => Promise<readonly ContactStanding[]>;
-
 const unknown: ContactStanding = { state: "none", since: null };
 
 /**
  * Adds to each record of a page whether its person may be called, looked up for all of them at
  * once.
  */
-export async function withContact<Row extends Reachable>(
+export async function withContact<Row extends Pick<RecordRow, "email" | "phone">>(
   db: Db,
   readContacts: ReadContacts,
   rows: readonly Row[],
@@ -100,13 +91,24 @@ export async function withBookings<
   });
 }
 
-const mostShown = 20;
+/** Adds to each record in the trash the day on which it is erased. */
+export async function withErasure<Row extends Pick<StaffRecord<RecordRow>, "email" | "deleted">>(
+  ctx: Ctx,
+  records: readonly Row[],
+): Promise<readonly Row[]> {
+  const trashed = records.flatMap(({ email, deleted }) =>
+    deleted ? [{ email, deletedAt: new Date(deleted.at) }] : [],
+  );
+  const find = ctx.features.find((feature) => feature.erasedAt)?.erasedAt;
+  if (!find || trashed.length === 0) return records;
+  const days = [...(await find(ctx.database.db, trashed))];
+  return records.map((record) => {
+    const until = record.deleted && days.shift()?.toISOString();
+    return until ? { ...record, deleted: { ...record.deleted, until } } : record;
+  });
+}
 
-/**
- * The person whose other records are looked for; the id is that of the current record, which is
- * left out.
- */
-export type RelatedPerson = Pick<RecordRow, "id" | "email" | "phone">;
+const mostShown = 20;
 
 interface FoundRow extends Record<string, unknown> {
   readonly kind: RecordKind;
@@ -126,7 +128,7 @@ interface FoundRow extends Record<string, unknown> {
  */
 export async function listRelated(
   db: Db,
-  sources: readonly RecordSource[],
+  sources: readonly RecordDefinition[],
   person: RelatedPerson,
   viewer: Viewer,
 ): Promise<Omit<RelatedParts, "contact">> {
@@ -155,7 +157,11 @@ export async function listRelated(
   };
 }
 
-function selectRelated({ kind, table }: RecordSource, person: RelatedPerson, viewer: Viewer): SQL {
+function selectRelated(
+  { kind, table }: RecordDefinition,
+  person: RelatedPerson,
+  viewer: Viewer,
+): SQL {
   const sameEmail = sql`lower(${table.email}) = lower(${person.email})`;
   const samePhone = columnSharesNumber(table.phoneKey, readPhoneKey(person.phone));
   const matches = and(

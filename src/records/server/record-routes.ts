@@ -18,15 +18,16 @@ import { canBeBooked } from "#records/core/status.ts";
 import type { ContactKind } from "#records/core/timeline-entry.ts";
 import { holdMembers } from "#staff/server/members-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx, RecordDefinition, RecordReach } from "#records/ctx.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { idSchema } from "#platform/core/ids.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { readLocale } from "#platform/http/parse-input.ts";
-import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
+import { type LocalizedRequest, readLocale } from "#platform/http/parse-input.ts";
+import { idParams, idParamsOf, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited, staffTransaction } from "#platform/http/staff-route.ts";
 import {
   recordRefusals,
+  findRecord,
   findVersion,
   type RecordOutcome,
   type RecordWork,
@@ -43,21 +44,21 @@ import { bookCall } from "#records/server/work/book-call.ts";
 import { addTask, passTask, setTaskDone } from "#records/server/work/change-tasks.ts";
 import { undoChanges } from "#records/server/work/undo-changes.ts";
 import { logContact, type LoggedContact } from "#records/server/work/log-contact.ts";
-import type { DefinedRecord } from "./records.ts";
+import { readRecordParts, withErasure } from "./record-parts.ts";
+import { type RecordRow, toStaffRecord } from "./record-table.ts";
 
 /** More bytes than one change takes, with its longest reason and name at three bytes a letter. */
 const changeBytes = 3_072;
 
-interface RecordRoutesOptions {
-  readonly source: DefinedRecord;
-  /** Reads one complete record as the caller may see it; null when there is none. */
-  readonly readRecord: (request: FastifyRequest, id: string) => Promise<object | null>;
+/** A kind of record as its routes show it. */
+export interface ShownRecords {
+  readonly source: RecordDefinition;
+  readonly reach: RecordReach;
 }
 
 /** A request about one record. */
-type RecordRequest = Pick<FastifyRequest, "staff" | "confirmStaff"> & {
-  readonly params: { readonly id: string };
-};
+type RecordRequest = LocalizedRequest &
+  Pick<FastifyRequest, "staff" | "confirmStaff"> & { readonly params: { readonly id: string } };
 type Act = <Done>(
   request: RecordRequest,
   work: (tx: Tx, about: RecordWork) => Promise<RecordOutcome<Done>>,
@@ -66,9 +67,10 @@ type Act = <Done>(
 const taskParams = z.object({ id: idSchema, taskId: idSchema });
 
 /** Routes for staff's work on one record. Registered inside the scope that admits only staff. */
-export function recordRoutes(app: Routes, ctx: Ctx, options: RecordRoutesOptions): void {
-  const { source } = options;
-  const act = actOn(ctx, options);
+export function recordRoutes(app: Routes, ctx: Ctx, shown: ShownRecords): void {
+  const { source } = shown;
+  const act = actOn(ctx, shown);
+  readRoute(app, ctx, shown);
   // Not audited, because every open page polls this every few seconds.
   const asking = {
     ...source.route,
@@ -86,11 +88,48 @@ export function recordRoutes(app: Routes, ctx: Ctx, options: RecordRoutesOptions
   undoRoute(app, source, act);
   taskRoutes(app, source, act);
   bookingRoute(app, source, act);
-  trashRoutes(app, source, act);
+  trashRoutes(app, ctx, { source, act });
+}
+
+function readRoute(app: Routes, ctx: Ctx, shown: ShownRecords): void {
+  const { kind, path, route } = shown.source;
+  const { missing } = recordRefusals[kind];
+  const reading = {
+    ...audited(route, `${kind}-read`),
+    schema: {
+      summary: `Reads one ${kind} with all that belongs to it.`,
+      params: idParamsOf(missing),
+    },
+  };
+  app.get(`${path}/:id`, reading, async (request) => {
+    const record = await openRecord(ctx, shown, request);
+    if (!record) throw new AppError("not_found", missing);
+    return { success: true, [kind]: record };
+  });
+}
+
+/** One complete record as the caller may see it; null when there is none. */
+async function openRecord(ctx: Ctx, { source, reach }: ShownRecords, request: RecordRequest) {
+  const { db } = ctx.database;
+  const viewer = readViewer(request);
+  const found = await findRecord(db, source.table, request.params.id, viewer);
+  if (!found) return null;
+  const row: RecordRow = found;
+  const { timeline = [], ...parts } = (await source.open?.(ctx, found, readLocale(request))) ?? {};
+  const { timeline: also, ...related } = await reach.related(ctx, source.kind, row, viewer);
+  const [record] = await withErasure(ctx, [toStaffRecord(row)]);
+  return {
+    ...record,
+    ...parts,
+    ...(await readRecordParts(db, row, [...timeline, ...also])),
+    ...related,
+  };
 }
 
 /** Runs an action in its transaction and answers with the record's new state. */
-function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOptions): Act {
+function actOn(ctx: Ctx, shown: ShownRecords): Act {
+  const { database, clock } = ctx;
+  const { source } = shown;
   const words = recordRefusals[source.kind];
   return async (request, work) => {
     const viewer = readViewer(request);
@@ -99,7 +138,7 @@ function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOpt
     const outcome = await staffTransaction(database, request, (tx) =>
       work(tx, { source, id, viewer, now }),
     );
-    const record = await readRecord(request as FastifyRequest, id);
+    const record = await openRecord(ctx, shown, request);
     const details = record ? { [source.kind]: record } : {};
     if ("refused" in outcome) {
       const { refused } = outcome;
@@ -115,7 +154,7 @@ function actOn({ database, clock }: Ctx, { source, readRecord }: RecordRoutesOpt
 function changeRoutes(
   app: Routes,
   { database, clock }: Ctx,
-  source: DefinedRecord,
+  source: RecordDefinition,
   act: Act,
 ): void {
   const { path, route, kind, plural } = source;
@@ -166,7 +205,7 @@ interface ContactRoute<Body extends $ZodType> {
   ) => Pick<LoggedContact, "text" | "requestKey" | "follow" | "licenseReason">;
 }
 
-function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
+function contactRoutes(app: Routes, source: RecordDefinition, act: Act): void {
   const { path, route, kind: recordKind } = source;
   function add<Body extends $ZodType>(contact: ContactRoute<Body>): void {
     const { address, kind, summary, body, read } = contact;
@@ -214,7 +253,7 @@ function contactRoutes(app: Routes, source: DefinedRecord, act: Act): void {
 }
 
 /** Undoes what followed from a call or an email; the entry itself stays. */
-function undoRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
+function undoRoute(app: Routes, { path, route, kind }: RecordDefinition, act: Act): void {
   const undoing = {
     ...audited(route, "record-change"),
     schema: {
@@ -232,7 +271,7 @@ function undoRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act):
   });
 }
 
-function taskRoutes(app: Routes, source: DefinedRecord, act: Act): void {
+function taskRoutes(app: Routes, source: RecordDefinition, act: Act): void {
   const { path, route, kind } = source;
   const closed = audited(route, "record-task");
   const adding = {
@@ -274,7 +313,7 @@ function taskRoutes(app: Routes, source: DefinedRecord, act: Act): void {
 }
 
 /** Registered only for kinds that can be booked. */
-function bookingRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
+function bookingRoute(app: Routes, { path, route, kind }: RecordDefinition, act: Act): void {
   if (!canBeBooked(kind)) return;
   const booking = {
     ...audited(route, "record-task"),
@@ -294,7 +333,11 @@ function bookingRoute(app: Routes, { path, route, kind }: DefinedRecord, act: Ac
   });
 }
 
-function trashRoutes(app: Routes, { path, route, kind }: DefinedRecord, act: Act): void {
+function trashRoutes(
+  app: Routes,
+  ctx: Ctx,
+  { source: { path, route, kind }, act }: { readonly source: RecordDefinition; readonly act: Act },
+): void {
   // Admins only: a record in the trash is erased after 30 days, and the agency decides who may
   // start that.
   const deleting = {
@@ -307,7 +350,7 @@ function trashRoutes(app: Routes, { path, route, kind }: DefinedRecord, act: Act
   };
   app.delete(`${path}/:id`, deleting, async (request) => {
     const { reason } = request.body;
-    return (await act(request, (tx, about) => deleteRecord(tx, { ...about, reason }))).answer;
+    return (await act(request, (tx, about) => deleteRecord(ctx, tx, { ...about, reason }))).answer;
   });
 
   const restoring = {
@@ -315,7 +358,7 @@ function trashRoutes(app: Routes, { path, route, kind }: DefinedRecord, act: Act
     schema: { summary: `Brings one ${kind} back from the trash.`, params: idParams, body: noBody },
   };
   app.post(`${path}/:id/restore`, restoring, async (request) => {
-    return (await act(request, restoreRecord)).answer;
+    return (await act(request, (tx, about) => restoreRecord(ctx, tx, about))).answer;
   });
 
   const freeing = {
@@ -327,6 +370,6 @@ function trashRoutes(app: Routes, { path, route, kind }: DefinedRecord, act: Act
     },
   };
   app.post(`${path}/:id/free`, freeing, async (request) => {
-    return (await act(request, freeRecord)).answer;
+    return (await act(request, (tx, about) => freeRecord(ctx, tx, about))).answer;
   });
 }

@@ -1,4 +1,5 @@
-import type { ContactStanding, RelatedParts } from "#records/core/record.ts";
+import type { ContactStanding } from "#records/core/record.ts";
+import type { Ctx, RecordDefinition, RecordReach, RelatedPerson } from "#records/ctx.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
@@ -6,16 +7,6 @@ import { type Locale, perLocale } from "#platform/core/locale.ts";
 import type { Ctx, RecordId } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
-import type { StaffRoute } from "#platform/http/staff-route.ts";
-import {
-  filterFields,
-  recordListFields,
-  type RecordListDefinition,
-  type RecordQuery,
-  readCursor,
-} from "./record-list.ts";
-import type { RecordSource, RecordTable, Viewer } from "./record-store.ts";
-import type { RelatedPerson, ReadContacts } from "./record-parts.ts";
 
 /**
  * One kind of record, as its feature defines it: its list, its page and staff's work follow from
@@ -78,24 +69,14 @@ export function listQueryOf(record: Pick<RecordDefinition, "kind" | "filters">) 
 export type DefinedRecord = RecordSource & RecordDefinition;
 
 /**
- * Every kind of record, in the order of the features. `Feature`, in the layer below, can only type
- * a record's kind: here, and nowhere else, the declaration is cast to its full type.
- */
-export function recordsOf(ctx: Ctx): readonly DefinedRecord[] {
-  return ctx.features.flatMap(({ record }) =>
-    record ? [withEvents(ctx, record as RecordDefinition)] : [],
-  );
-}
-
-/**
- * The feature that answers whether people may be called, cast to its full type as in `recordsOf`.
+ * The feature that answers whether people may be called; also says for whom another
+ * kind of record bars it.
  *
  * @throws Error when no feature provides it.
  */
 export function reachOf(ctx: Ctx): RecordReach {
-  const found = ctx.features.find((feature) => feature.reach)?.reach;
-  if (!found) throw new Error("No feature tells who may be called.");
-  const reach = found as RecordReach;
+  const reach = ctx.features.find((feature) => feature.reach)?.reach;
+  if (!reach) throw new Error("No feature tells who may be called.");
   return {
     contacts: (kind) => async (db, people) => {
       const standings = await reach.contacts(kind)(db, people);
@@ -135,24 +116,10 @@ const withBar = (
   person && barred.has(emailKey(person.email)) ? { ...standing, isBarred: true } : standing;
 
 /** @throws Error when no feature has this kind. */
-export function recordOf(ctx: Ctx, kind: RecordKind): DefinedRecord {
+export function recordOf(ctx: Ctx, kind: RecordKind): RecordDefinition {
   const found = recordsOf(ctx).find((source) => source.kind === kind);
   if (!found) throw new Error(`No feature has records of this kind: ${kind}.`);
   return found;
-}
-
-function withEvents(ctx: Ctx, record: RecordDefinition): DefinedRecord {
-  const { kind } = record;
-  const events = ctx.features.flatMap(({ onRecord }) => onRecord ?? []);
-  return {
-    ...record,
-    async onDelete(tx, ids) {
-      for (const each of events) await each.deleted?.(ctx, tx, { kind, ids });
-    },
-    async onRestore(tx, ids) {
-      for (const each of events) await each.restored?.(ctx, tx, { kind, ids });
-    },
-  };
 }
 
 /** Passes a corrected record on to wherever it had been sent before. */

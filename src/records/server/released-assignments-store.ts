@@ -4,7 +4,7 @@ import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { Assignments } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
-import type { RecordSource } from "./record-store.ts";
+import type { RecordDefinition } from "#records/ctx.ts";
 import { savedViewsTable } from "./saved-views-store.ts";
 import { tasksTable } from "./tasks-store.ts";
 import { timelineTable } from "./timeline-store.ts";
@@ -23,8 +23,8 @@ export const releasedAssignmentsTable = pgTable(
 type Reassignment = Parameters<Assignments["release"]>[1];
 
 /** @param all the records that can be assigned. */
-export function keepAssignments(all: readonly RecordSource[]): Assignments {
-  const isOpenTo = ({ route }: RecordSource, { role }: Reassignment) =>
+export function keepAssignments(all: readonly RecordDefinition[]): Assignments {
+  const isOpenTo = ({ route }: RecordDefinition, { role }: Reassignment) =>
     role !== undefined && route.config.roles.includes(role);
   return {
     async release(tx, change) {
@@ -83,13 +83,13 @@ async function forgetReleased(tx: Tx, assignee: string): Promise<void> {
  * Lock order: records before their tasks, and each kind by id, as changes of records do. Another
  * order could deadlock.
  */
-async function lockReleased(tx: Tx, { table }: RecordSource, condition: SQL): Promise<void> {
+async function lockReleased(tx: Tx, { table }: RecordDefinition, condition: SQL): Promise<void> {
   await tx.execute(sql`select id from ${table} where ${condition} order by id for no key update`);
 }
 
 async function releaseRecords(
   tx: Tx,
-  { kind, table }: RecordSource,
+  { kind, table }: RecordDefinition,
   { assignee, by }: Reassignment,
 ): Promise<void> {
   await tx.execute(sql`with released as (
@@ -104,7 +104,7 @@ async function releaseRecords(
 }
 
 /** Also raises the record's version, so that open pages show that its tasks changed. */
-async function releaseTasks(tx: Tx, { kind, table }: RecordSource, assignee: string) {
+async function releaseTasks(tx: Tx, { kind, table }: RecordDefinition, assignee: string) {
   await tx.execute(sql`with released as (
       update ${tasksTable} set assignee = null
       where assignee = ${assignee} and case_kind = ${kind} and done_at is null
@@ -118,7 +118,7 @@ async function releaseTasks(tx: Tx, { kind, table }: RecordSource, assignee: str
 
 async function giveBackRecords(
   tx: Tx,
-  { kind, table }: RecordSource,
+  { kind, table }: RecordDefinition,
   { assignee, by }: Reassignment,
 ): Promise<void> {
   await tx.execute(sql`with given as (
@@ -132,7 +132,7 @@ async function giveBackRecords(
     select ${kind}::text, id, 'assignee', ${by}::text, ${assignee}::text from given`);
 }
 
-async function giveBackTasks(tx: Tx, { kind, table }: RecordSource, assignee: string) {
+async function giveBackTasks(tx: Tx, { kind, table }: RecordDefinition, assignee: string) {
   await tx.execute(sql`with given as (
       update ${tasksTable} set assignee = ${assignee}
       where assignee is null and case_kind = ${kind} and id in (

@@ -4,12 +4,12 @@ import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { type SavedView, savedViewSchema, viewListSchema } from "#records/core/list-order.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isReadable } from "#platform/core/fields.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx, RecordDefinition } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
 import { idParams, type Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, staffTransaction } from "#platform/http/staff-route.ts";
-import { type RecordSource, readViewer } from "./record-store.ts";
+import { readViewer } from "./record-store.ts";
 import { standsAnywhere } from "./search-records.ts";
 
 /** Staff members' named filters and orders of lists. */
@@ -73,7 +73,10 @@ const addressInName = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[\p{L}\p{N}]+/u;
  * Erases views whose search finds nobody in any list, and views with contact data in their name
  * that no record has: it may be the name, the address or the number of an erased person.
  */
-export async function eraseViewsOfNobody(db: Db, sources: readonly RecordSource[]): Promise<void> {
+export async function eraseViewsOfNobody(
+  db: Db,
+  sources: readonly RecordDefinition[],
+): Promise<void> {
   const isNobody = async (text: string, of: typeof sources): Promise<boolean> => {
     // A search that PostgreSQL can't read belongs to no list, and would fail each night.
     if (!isReadable(text)) return true;

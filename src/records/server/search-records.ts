@@ -3,7 +3,7 @@ import type { Database, Db } from "#platform/database/database.ts";
 import { foldWords } from "#platform/core/fold-words.ts";
 import { readPhones } from "#platform/core/person/phone.ts";
 import { partOfPhone } from "#platform/http/lists.ts";
-import type { RecordTable } from "./record-store.ts";
+import type { RecordTable } from "./record-table.ts";
 import type { Log } from "#platform/process/log.ts";
 
 /**

@@ -8,7 +8,8 @@ import { tellTask } from "#records/core/tell-work.ts";
 import { isThere, usersTable } from "#staff/server/members-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
-import { type RecordSource, type RecordTable, visibleTo, type Viewer } from "./record-store.ts";
+import type { RecordDefinition } from "#records/ctx.ts";
+import { type RecordTable, visibleTo, type Viewer } from "./record-table.ts";
 
 /** Tasks of staff about records, each with a due time. */
 export const tasksTable = pgTable(
@@ -94,7 +95,11 @@ const mostTasks = 50;
  * and that is not in the trash: their own tasks, and on records of theirs the unassigned ones and
  * those of agents who can't see the record anymore.
  */
-export function isTaskOf(db: Db, { kind, table }: RecordSource, viewer: Viewer): SQL | undefined {
+export function isTaskOf(
+  db: Db,
+  { kind, table }: RecordDefinition,
+  viewer: Viewer,
+): SQL | undefined {
   const { assignee, recordId, recordKind } = tasksTable;
   const { username, isAdmin } = usersTable;
   const isAdmins = exists(

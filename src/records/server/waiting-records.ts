@@ -3,7 +3,7 @@ import { answerWithinMs, findDueAt } from "#records/core/answer-clock.ts";
 import { mostCounted, type WaitingCount } from "#records/core/record.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isOwed, owesAnswer } from "./record-list.ts";
-import { type RecordTable, visibleTo, type Viewer } from "./record-store.ts";
+import { type RecordTable, visibleTo, type Viewer } from "./record-table.ts";
 import { countTries, timelineTable } from "./timeline-store.ts";
 
 /** Who asks for the waiting records, when, and whether only for their own. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Inquiry } from "#features/inquiries/core/inquiry.ts";
-import { toRecordRow } from "#records/server/record-store.ts";
+import { toRecordRow } from "#records/server/record-table.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { insertLeads } from "#features/leads/server/leads-store.ts";

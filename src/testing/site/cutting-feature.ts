@@ -1,5 +1,5 @@
 import { leadCountsTable } from "#features/leads/server/lead-counts-store.ts";
-import type { Ctx, Feature } from "#platform/ctx.ts";
+import type { Ctx, Feature } from "#records/ctx.ts";
 import { definePersonalData, type Erasing } from "#platform/people/personal-data.ts";
 
 /** A feature that interrupts an erasing, before any table's rows are deleted. */

@@ -1,7 +1,7 @@
 import { archiveOf, type Filing } from "#features/archive/server/archive.ts";
 import type { ServedPage } from "#features/archive/server/served-page.ts";
 import { readLocalPath } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { withoutTriggers } from "#testing/database/without-triggers.ts";
 
 /** A page as the site would serve it, with this text in its only paragraph. */

@@ -9,7 +9,7 @@ import { openBuiltDrawing } from "#app/server/pages/built-pages.ts";
 import { connectCrms, type CrmConnection } from "#features/crm/server/crm-connections.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import type { ObjectStorage } from "#platform/files/object-storage.ts";

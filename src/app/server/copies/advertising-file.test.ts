@@ -6,7 +6,7 @@ import { archiveOf } from "#features/archive/server/archive.ts";
 import { verifyChain } from "#features/archive/server/verify-chain.ts";
 import { findNewestEdition, insertEdition } from "#features/studio/server/editions-store.ts";
 import type { Config } from "#platform/config/config.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { siteConfig } from "#testing/backup-scene.ts";

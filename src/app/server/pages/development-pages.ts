@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { followPartners } from "#features/partners/server/follow-partners.ts";
 import { followLicenses } from "#features/site/server/follow-licenses.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { type Localized, locales, localPath } from "#platform/core/locale.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
 import { crawlerRoutes, isApiPath } from "./crawler-routes.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import {
   createRateLimit,
   floodRule,

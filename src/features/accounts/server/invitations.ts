@@ -11,7 +11,7 @@ import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { dayMs } from "#platform/core/durations.ts";

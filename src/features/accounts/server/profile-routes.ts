@@ -13,7 +13,7 @@ import {
 } from "#staff/core/profile.ts";
 import { findProfile, replaceProfile } from "#staff/server/profiles-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { defaultLocale, languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { createRateLimit, floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";

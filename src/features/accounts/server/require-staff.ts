@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { hostCookie } from "#platform/http/cookies.ts";
 import { hasSecondFactor } from "#features/accounts/server/factors/second-factors-store.ts";

@@ -15,7 +15,7 @@ import {
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, locales, type Localized, perLocale } from "#platform/core/locale.ts";
 import type { StaffMember } from "#platform/core/staff/staff-member.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readLanguageCookie, setLanguageCookie } from "#platform/http/cookies.ts";
 import { readLocale } from "#platform/http/parse-input.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { OwnSession } from "#features/accounts/core/staff-account.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { hostCookie, sealedCookie } from "#platform/http/cookies.ts";
 import { readLocale } from "#platform/http/parse-input.ts";

@@ -5,7 +5,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { idSchema } from "#platform/core/ids.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { dayMs } from "#platform/core/durations.ts";

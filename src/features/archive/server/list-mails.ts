@@ -1,5 +1,5 @@
 import { writeMailPath } from "#features/archive/core/archived.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
 import type { ServedPage } from "./served-page.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, like, lt, notInArray, or } from "drizzle-orm";
 import { z } from "zod";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { auditEventsTable } from "#platform/audit/audit-store.ts";
 import {

@@ -9,7 +9,7 @@ import {
   holdDeliveries,
 } from "#features/crm/server/presence/held-calls.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited, staffTransaction } from "#platform/http/staff-route.ts";

@@ -15,7 +15,7 @@ import {
   nightlyBackupStateSetting,
   siteMarkSetting,
 } from "#features/backup/core/nightly-backup.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 import { ignoreMissing } from "#platform/process/disk.ts";
 import { describeError } from "#platform/process/log.ts";

@@ -6,9 +6,11 @@ import {
   type ApplicationSubmission,
 } from "#features/careers/core/application.ts";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
-import { findRecord, toRecordRow } from "#records/server/record-store.ts";
+import { findRecord } from "#records/server/record-store.ts";
+import { toRecordRow } from "#records/server/record-table.ts";
 import { listRightsLinks, listSampleLinks } from "#features/consent/server/stop-calls.ts";
-import { type Ctx, type MailTemplate, sampleName } from "#platform/ctx.ts";
+import { type MailTemplate, sampleName } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { phoneIndex, columnSharesNumber } from "#records/server/record-store.ts";
+import { phoneIndex, columnSharesNumber } from "#records/server/record-table.ts";
 import type {
   ConsentKind,
   ConsentSource,

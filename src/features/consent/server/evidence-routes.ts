@@ -4,7 +4,7 @@ import { readViewer, recordRefusals } from "#records/server/record-store.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { longestAddress } from "#platform/core/person/contact-details.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { idParamsOf, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { readEvidence } from "./read-consents.ts";

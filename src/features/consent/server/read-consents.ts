@@ -16,7 +16,7 @@ import {
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import { splitPhoneKey } from "#platform/core/person/phone.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import { findOriginal } from "./record-consents.ts";
 import {

@@ -1,13 +1,10 @@
 import { and, inArray, not, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { RelatedParts } from "#records/core/record.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
-import { visibleTo, type Viewer } from "#records/server/record-store.ts";
-import {
-  listRelated,
-  type RelatedPerson,
-  type ReadContacts,
-} from "#records/server/record-parts.ts";
-import { recordsOf, type DefinedRecord } from "#records/server/records.ts";
+import { visibleTo, type Viewer } from "#records/server/record-table.ts";
+import { listRelated } from "#records/server/record-parts.ts";
+import type { RelatedPerson, ReadContacts, RecordDefinition, Ctx } from "#records/ctx.ts";
+import { recordsOf } from "#records/server/records.ts";
 import {
   consentPurposes,
   type ConsentSource,
@@ -18,7 +15,6 @@ import {
   type ShownConsents,
 } from "#features/consent/core/consent.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
-import type { Ctx } from "#platform/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import {
   consentsTable,
@@ -107,7 +103,7 @@ const withoutOthersReason = (settled: RevocationRecord["settled"], viewer: Viewe
  */
 async function withoutHidden(
   db: Db,
-  open: readonly DefinedRecord[],
+  open: readonly RecordDefinition[],
   revocations: readonly RevocationRecord[],
   viewer: Viewer,
 ): Promise<readonly RevocationRecord[]> {
@@ -154,7 +150,7 @@ function tellElsewhere(no: RevocationRecord, recordId: string): TimelineLine[] {
 /** An agent must not learn from a consent that an application or a colleague's record exists. */
 function cameWithVisible(
   viewer: Viewer,
-  { open, closed }: Readonly<Record<"open" | "closed", readonly DefinedRecord[]>>,
+  { open, closed }: Readonly<Record<"open" | "closed", readonly RecordDefinition[]>>,
 ): SQL | undefined {
   if (viewer.role === "admin") return undefined;
   const { sourceKind, sourceId } = consentsTable;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { or, sql } from "drizzle-orm";
-import { columnSharesNumber } from "#records/server/record-store.ts";
+import { columnSharesNumber } from "#records/server/record-table.ts";
 import type { GivenConsent } from "#records/server/record-parts.ts";
 import {
   consentPurposes,
@@ -15,7 +15,7 @@ import {
 } from "#platform/core/person/consent-texts.ts";
 import { readAgencyOf } from "#platform/core/edition/published.ts";
 import { cutText } from "#platform/core/fields.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import { splitPhoneKey } from "#platform/core/person/phone.ts";

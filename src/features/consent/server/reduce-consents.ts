@@ -1,4 +1,4 @@
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { eq, inArray, isNull, and, sql, type SQL } from "drizzle-orm";
 import { tellConsent, tellRevocation } from "#features/consent/core/consent.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";

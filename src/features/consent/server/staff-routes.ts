@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { recordRefusals, readViewer, type RecordSource } from "#records/server/record-store.ts";
+import { recordRefusals, readViewer } from "#records/server/record-store.ts";
+import type { RecordDefinition, Ctx } from "#records/ctx.ts";
 import { findRecordPerson } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { type ConsentSource, answers, isDoubt } from "#features/consent/core/consent.ts";
@@ -12,7 +13,6 @@ import {
   revocationSchema,
 } from "#features/consent/core/revocation-input.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { idParams, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited, staffTransaction } from "#platform/http/staff-route.ts";
@@ -107,7 +107,7 @@ export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
 }
 
 /** Reads a record's person, and who is acting. */
-function personReader({ database, clock }: Ctx, source: RecordSource) {
+function personReader({ database, clock }: Ctx, source: RecordDefinition) {
   return async (request: ConsentRequest) => {
     const viewer = readViewer(request);
     const person = await findRecordPerson(database.db, source, request.params.id, viewer);

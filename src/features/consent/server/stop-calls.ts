@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { recordOf, recordsOf } from "#records/server/records.ts";
-import type { RecordRow } from "#records/server/record-store.ts";
+import type { RecordRow } from "#records/server/record-table.ts";
 import type { ConsentSource } from "#features/consent/core/consent.ts";
 import {
   type Locale,
@@ -12,7 +12,8 @@ import {
 } from "#platform/core/locale.ts";
 import type { MailLink } from "#platform/mail/frame-mail.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
-import { type Ctx, sampleToken } from "#platform/ctx.ts";
+import { sampleToken } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { formType } from "#platform/http/parse-input.ts";
 import { floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
 import { noBody, type Routes } from "#platform/http/route-schema.ts";

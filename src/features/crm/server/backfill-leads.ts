@@ -6,7 +6,7 @@ import { findConsentBar } from "#features/crm/core/consent-policy.ts";
 import { wantedAt } from "#features/crm/core/wanted.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { listLeadsFromOldest } from "#features/leads/server/leads-store.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Queue } from "#platform/queue/queue.ts";

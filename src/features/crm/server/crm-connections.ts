@@ -3,7 +3,7 @@ import type { CallConsent } from "#features/crm/core/consent-policy.ts";
 import { CrmFailure } from "#features/crm/core/provider-gate.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import type { AppSecret } from "#platform/secrets/seal.ts";
 import { openFrom, sealInto } from "#platform/secrets/sealed-columns.ts";

@@ -5,7 +5,6 @@ import {
   type FieldChoices,
   type MappedField,
 } from "#features/crm/core/field-map.ts";
-import { AppError } from "#platform/core/app-error.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 

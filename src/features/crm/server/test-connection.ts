@@ -4,7 +4,7 @@ import type { ConnectionTest } from "#features/crm/core/crm-overview.ts";
 import { closeGate, CrmFailure, openGate, postponeTest } from "#features/crm/core/provider-gate.ts";
 import { cutText } from "#platform/core/fields.ts";
 import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { type CrmConnection, describeFault, type ReadyConnection } from "./crm-connections.ts";
 import type { TestFindings } from "./crm-provider.ts";

@@ -1,6 +1,6 @@
 import compress from "@fastify/compress";
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 

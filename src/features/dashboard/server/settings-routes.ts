@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { StoredSetting } from "#platform/core/setting.ts";
 import type { Routes } from "#platform/http/route-schema.ts";

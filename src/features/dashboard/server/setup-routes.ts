@@ -24,7 +24,7 @@ import {
   insertTestLead,
 } from "#features/leads/server/seed-demo-leads.ts";
 import { listInventedFacts } from "#features/site/core/invented-facts.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";

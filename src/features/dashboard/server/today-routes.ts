@@ -1,7 +1,8 @@
 import { or } from "drizzle-orm";
 import { z } from "zod";
 import type { OwnTask } from "#records/core/record.ts";
-import { readViewer, type Viewer } from "#records/server/record-store.ts";
+import { readViewer } from "#records/server/record-store.ts";
+import type { Viewer } from "#records/server/record-table.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { findRecordNames } from "#records/server/record-parts.ts";
 import { isTaskOf, listOwnTasks } from "#records/server/tasks-store.ts";
@@ -9,7 +10,7 @@ import { countWaitingInquiries } from "#features/inquiries/server/inquiry-record
 import { readLeadFigures, readPromiseMeter } from "#features/leads/server/lead-figures-store.ts";
 import { listWaitingLeads } from "#features/leads/server/waiting-leads-store.ts";
 import { siteConfig } from "#site.config.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { type DayStart, isTimeZone, listDayStarts } from "#platform/core/clock.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";

@@ -5,7 +5,7 @@ import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { tellFile } from "#features/uploads/core/file-names.ts";
 import { releaseObjects } from "#features/uploads/server/objects-store.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isKept } from "#platform/people/eraser.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";

@@ -28,7 +28,7 @@ import {
   findObjects,
   type StoredObject,
 } from "#features/uploads/server/objects-store.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { idSchema, isId } from "#platform/core/ids.ts";

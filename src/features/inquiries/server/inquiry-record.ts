@@ -1,9 +1,9 @@
 import { asc, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { findDueAt } from "#records/core/answer-clock.ts";
-import { recordColumns, phoneIndex, trashIndex } from "#records/server/record-store.ts";
+import { recordColumns, phoneIndex, trashIndex } from "#records/server/record-table.ts";
 import { recordData } from "#records/server/person-records.ts";
-import type { RecordDefinition } from "#records/server/records.ts";
+import type { RecordDefinition } from "#records/ctx.ts";
 import { countWaiting, waitingFor, type WaitingAsked } from "#records/server/waiting-records.ts";
 import {
   type InquirySubject,

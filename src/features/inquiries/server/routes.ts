@@ -1,5 +1,6 @@
 import { editable } from "#platform/core/edition/edition.ts";
-import { findRecord, toRecordRow } from "#records/server/record-store.ts";
+import { findRecord } from "#records/server/record-store.ts";
+import { toRecordRow } from "#records/server/record-table.ts";
 import { listRightsLinks, listSampleLinks } from "#features/consent/server/stop-calls.ts";
 import {
   inquiryMessages,
@@ -7,7 +8,8 @@ import {
   type Inquiry,
   type InquirySubmission,
 } from "#features/inquiries/core/inquiry.ts";
-import { type Ctx, type MailTemplate, sampleName } from "#platform/ctx.ts";
+import { type MailTemplate, sampleName } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";

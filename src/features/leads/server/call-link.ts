@@ -5,7 +5,7 @@ import { type CallLink, findCallLink } from "#staff/core/call-link.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
 import { isId } from "#platform/core/ids.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { RateLimitRule } from "#platform/http/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { siteConfig } from "#site.config.ts";

@@ -1,6 +1,6 @@
 import { and, desc, sql, type SQL } from "drizzle-orm";
 import { answerWithinMs } from "#records/core/answer-clock.ts";
-import { visibleTo, type Viewer } from "#records/server/record-store.ts";
+import { visibleTo, type Viewer } from "#records/server/record-table.ts";
 import type {
   AnswerFigures,
   LeadFigures,

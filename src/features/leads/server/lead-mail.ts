@@ -22,7 +22,8 @@ import {
   type MailItem,
   type MailLink,
 } from "#platform/mail/frame-mail.ts";
-import { type Ctx, type MailTemplate, sampleName } from "#platform/ctx.ts";
+import { type MailTemplate, sampleName } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import { readCallLink } from "./call-link.ts";
 import { findLead } from "./leads-store.ts";

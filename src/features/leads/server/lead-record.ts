@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { RecordQuery } from "#records/server/record-list.ts";
-import { toSubmitted } from "#records/server/record-store.ts";
-import type { OpenedParts, RecordDefinition } from "#records/server/records.ts";
+import type { RecordQuery } from "#records/server/record-query.ts";
+import type { OpenedParts, RecordDefinition } from "#records/ctx.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
 import { listPrefixes } from "#records/core/zip/zip-states.ts";
 import type { FilterQuery } from "#records/core/list-filters.ts";
@@ -67,11 +66,9 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
     );
   },
   async open(ctx, row, locale) {
-    const lead = toSubmitted(row);
     const opened: OpenedParts[] = [];
     for (const feature of ctx.features) {
-      // Declared on a floor below that of records, which can't name what it returns.
-      const parts = (await feature.readLeadParts?.(ctx, lead, locale)) as OpenedParts | undefined;
+      const parts = await feature.readLeadParts?.(ctx, row, locale);
       if (parts) opened.push(parts);
     }
     const timeline = opened.flatMap((parts) => parts.timeline ?? []);

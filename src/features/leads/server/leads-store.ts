@@ -12,14 +12,14 @@ import {
 import { recordData } from "#records/server/person-records.ts";
 import {
   recordColumns,
-  findRecord,
   toRecordRow,
   toSubmitted,
   phoneIndex,
   trashIndex,
   inTrash,
   type Viewer,
-} from "#records/server/record-store.ts";
+} from "#records/server/record-table.ts";
+import { findRecord } from "#records/server/record-store.ts";
 import type { Answers } from "#features/leads/core/answers.ts";
 import type { KeptCalculation, Lead } from "#features/leads/core/lead.ts";
 import type { DemoWork } from "#features/leads/core/demo-leads.ts";

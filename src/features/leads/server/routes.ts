@@ -20,9 +20,10 @@ import {
   fillStepCounts,
   stepReachedSchema,
 } from "#features/leads/core/lead-figures.ts";
-import { readViewer, toRecordRow } from "#records/server/record-store.ts";
+import { readViewer } from "#records/server/record-store.ts";
+import { toRecordRow } from "#records/server/record-table.ts";
 import { findPageOwner } from "#staff/server/profiles-store.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { defaultLocale, type Locale, perLocale } from "#platform/core/locale.ts";
 import { partnerParameter } from "#platform/core/site/shown-partner.ts";

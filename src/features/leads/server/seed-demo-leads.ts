@@ -9,7 +9,7 @@ import {
   makeDemoWork,
   makeTestLead,
 } from "#features/leads/core/demo-leads.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { seededRandom } from "#platform/core/seeded-random.ts";
 import type { Db, Tx } from "#platform/database/database.ts";

@@ -3,7 +3,7 @@ import { findDueAt } from "#records/core/answer-clock.ts";
 import { judgeCall } from "#records/core/may-call.ts";
 import { findTurn, orderByTurn, type Turn } from "#records/core/turn.ts";
 import { bookedStatus } from "#records/core/status.ts";
-import { visibleTo } from "#records/server/record-store.ts";
+import { visibleTo } from "#records/server/record-table.ts";
 import { findBookings, findNextTries, hasPlan } from "#records/server/tasks-store.ts";
 import { countTries } from "#records/server/timeline-store.ts";
 import {

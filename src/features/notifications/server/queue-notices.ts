@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
 import { findDigestDay, mostNamed } from "#features/notifications/core/staff-notice.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { lockMailGate } from "#platform/mail/mail-gate-store.ts";
 import { hasMail } from "#platform/mail/mails-store.ts";

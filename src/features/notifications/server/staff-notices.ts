@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { findDueAt } from "#records/core/answer-clock.ts";
 import { judgeCall } from "#records/core/may-call.ts";
-import type { RecordTable, Viewer } from "#records/server/record-store.ts";
+import type { RecordTable, Viewer } from "#records/server/record-table.ts";
 import { withContact } from "#records/server/record-parts.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { countOpenTasks } from "#records/server/tasks-store.ts";
@@ -22,7 +22,7 @@ import {
 } from "#features/notifications/core/staff-notice.ts";
 import { listDayStarts } from "#platform/core/clock.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 import { siteConfig } from "#site.config.ts";

@@ -7,7 +7,7 @@ import {
   type RecordMail,
   staffMailKinds,
 } from "#features/notifications/core/mail-record.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { idSchema, isId } from "#platform/core/ids.ts";

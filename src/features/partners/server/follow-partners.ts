@@ -1,7 +1,7 @@
 import { findDay } from "#staff/core/may-advise.ts";
 import { listFormerNames, listProfiles, markShownPages } from "#staff/server/profiles-store.ts";
 import { showPartner } from "#features/partners/core/show-partner.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
 import { partnerPath, type ShownPartner } from "#platform/core/site/shown-partner.ts";
 import type { Db } from "#platform/database/database.ts";

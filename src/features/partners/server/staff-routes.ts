@@ -6,7 +6,7 @@ import { nameShown } from "#staff/core/profile.ts";
 import { findProfile, listProfiles, type ProfiledMember } from "#staff/server/profiles-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { partnerPath } from "#platform/core/site/shown-partner.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, adminsOnly } from "#platform/http/staff-route.ts";
 import { readPartnerFigures } from "./figures-store.ts";

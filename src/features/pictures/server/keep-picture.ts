@@ -15,7 +15,7 @@ import {
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { type PictureKind, pictureLimits } from "#platform/core/site/site-picture.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { tooLarge } from "#platform/files/incoming-files.ts";
 import { dayMs } from "#platform/core/durations.ts";

@@ -8,7 +8,7 @@ import { listDeletions } from "#features/privacy/server/person-requests-store.ts
 import { freeRecord } from "#records/server/work/change-records.ts";
 import { recordOf } from "#records/server/records.ts";
 import { inquiriesTable } from "#features/inquiries/server/inquiry-record.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { holdOpen } from "#testing/database/hold-open.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
@@ -144,7 +144,12 @@ test("a record that staff free at the same moment is moved with the others, and 
   scene.clock.advance(1_000);
   const free = await holdOpen(scene.database, async (tx, hold) => {
     const viewer = { username: "ada", role: "admin" } as const;
-    await freeRecord(tx, { source: recordOf(ctx(), "lead"), id, viewer, now: scene.clock.now() });
+    await freeRecord(ctx(), tx, {
+      source: recordOf(ctx(), "lead"),
+      id,
+      viewer,
+      now: scene.clock.now(),
+    });
     await hold();
   });
   // The deletion is requested a moment before the record counts as received.

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
-import { recordsOf, type DefinedRecord } from "#records/server/records.ts";
+import { recordsOf } from "#records/server/records.ts";
+import type { RecordDefinition, Ctx } from "#records/ctx.ts";
 import { deleteLocked, restoreLocked } from "#records/server/work/change-records.ts";
-import type { RecordTable } from "#records/server/record-store.ts";
+import type { RecordTable } from "#records/server/record-table.ts";
 import { lockIds } from "#records/server/person-records.ts";
 import { findAnswerDue, type RequestVia } from "#features/privacy/core/person-request.ts";
-import type { Ctx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
 import { findTrashEnd, type Person } from "#platform/core/person/person.ts";
@@ -195,12 +195,12 @@ function moveBy(ctx: Ctx, tx: Tx, request: PersonRequestRow, deletions: readonly
   // The person requested another deletion before all were restored: the rest stays in the trash for
   // that one.
   const next = isBack ? deletions.find((each) => each.state === "open") : undefined;
-  return async (source: DefinedRecord, ids: readonly string[]): Promise<void> => {
+  return async (source: RecordDefinition, ids: readonly string[]): Promise<void> => {
     const { table } = source;
     const isAmong = inArray(table.id, [...ids]);
     if (next) await tx.update(table).set({ deletedAt: next.askedAt }).where(isAmong);
-    else if (isBack) await restoreLocked(tx, { source, viewer, now: ctx.clock.now() }, ids);
-    else await deleteLocked(tx, { source, viewer, now: askedAt, reason }, ids);
+    else if (isBack) await restoreLocked(ctx, tx, { source, viewer, now: ctx.clock.now() }, ids);
+    else await deleteLocked(ctx, tx, { source, viewer, now: askedAt, reason }, ids);
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, lt, lte, not } from "drizzle-orm";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { longestKept, type Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";

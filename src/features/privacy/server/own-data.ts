@@ -8,7 +8,7 @@ import {
   type HeldDeletion,
   type HeldRecord,
 } from "#features/privacy/core/person-request.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";

@@ -25,7 +25,7 @@ import {
   type RequestVia,
   tellRequest,
 } from "#features/privacy/core/person-request.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";

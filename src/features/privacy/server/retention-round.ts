@@ -1,7 +1,7 @@
 import { recordsOf } from "#records/server/records.ts";
 import { eraseViewsOfNobody } from "#records/server/saved-views-store.ts";
 import { longestKept } from "#platform/core/person/person.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { eraseLeftBehind } from "#platform/people/eraser.ts";
 import { doEach } from "#platform/process/repeat-work.ts";
 import { dayMs } from "#platform/core/durations.ts";

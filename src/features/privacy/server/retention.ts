@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
-import { type RecordTable, lockRecords } from "#records/server/record-store.ts";
+import type { RecordTable } from "#records/server/record-table.ts";
+import { lockRecords } from "#records/server/record-store.ts";
 import { deleteLocked } from "#records/server/work/change-records.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { tasksTable } from "#records/server/tasks-store.ts";
@@ -20,7 +21,7 @@ import {
 } from "#features/privacy/core/retention-rules.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isKept } from "#platform/people/eraser.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
@@ -115,16 +116,16 @@ export async function applyRetention(
 
 /** Checked again under the lock, because somebody may have written a note meanwhile. */
 function deleteStale(
-  { database }: Ctx,
+  ctx: Ctx,
   { source, query }: Rule,
   ids: readonly string[],
   now: Date,
 ): Promise<number> {
-  return database.transaction(async (tx) => {
+  return ctx.database.transaction(async (tx) => {
     await lockRecords(tx, { source, viewer }, ids);
     const still = await listStaleRecords(tx, source.table, { ...query, ids, limit: ids.length });
     const work = { source, viewer, now, reason: inDefaultLocale(reason) };
-    if (still.ids.length > 0) await deleteLocked(tx, work, still.ids);
+    if (still.ids.length > 0) await deleteLocked(ctx, tx, work, still.ids);
     return still.ids.length;
   });
 }

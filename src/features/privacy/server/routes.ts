@@ -5,7 +5,7 @@ import { correctionSchema } from "#records/core/record-input.ts";
 import { listPersonRecords } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { askSchema, findAnswerDue } from "#features/privacy/core/person-request.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { emailKey, mailboxKey } from "#platform/core/person/contact-details.ts";
 import { idSchema } from "#platform/core/ids.ts";

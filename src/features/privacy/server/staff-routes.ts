@@ -14,7 +14,7 @@ import {
   type PersonOverview,
   type PersonRequest,
 } from "#features/privacy/core/person-request.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import { idSchema } from "#platform/core/ids.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { chooseAdviser } from "#features/routing/core/choose-adviser.ts";
 import type { Routing } from "#features/routing/core/routing-setting.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { addLead as insertedLead } from "#testing/records/insert-records.ts";

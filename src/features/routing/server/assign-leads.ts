@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { changeRecords } from "#records/server/work/change-records.ts";
-import type { Viewer } from "#records/server/record-store.ts";
+import type { Viewer } from "#records/server/record-table.ts";
 import { recordOf } from "#records/server/records.ts";
 import {
   chooseAdviser,
@@ -31,7 +31,7 @@ import {
   routingPool,
   routingSetting,
 } from "#features/routing/core/routing-setting.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { readSetting, settingsTable } from "#platform/settings/settings-store.ts";
 import { listLicenses } from "#staff/core/may-advise.ts";

@@ -11,7 +11,7 @@ import type {
   RoutingStanding,
 } from "#features/routing/core/routing-answers.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, adminsOnly } from "#platform/http/staff-route.ts";
 import { listLicenses } from "#staff/core/may-advise.ts";

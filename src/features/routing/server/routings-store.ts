@@ -13,14 +13,14 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { inTrash } from "#records/server/record-store.ts";
+import { inTrash } from "#records/server/record-table.ts";
 import { recordOf } from "#records/server/records.ts";
 import { timelineTable } from "#records/server/timeline-store.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import type { RoutingQuestion, SkipReason } from "#features/routing/core/choose-adviser.ts";
 import { routingPool } from "#features/routing/core/routing-setting.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";

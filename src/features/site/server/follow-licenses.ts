@@ -1,7 +1,7 @@
 import { findDay, keepsLicenses, listLicenses } from "#staff/core/may-advise.ts";
 import { listProfiles, markLicenses } from "#staff/server/profiles-store.ts";
 import type { HeldStates, Licensed } from "#platform/core/site/held-licenses.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 
 /** Follows the states in which staff may advise, as one process shows them on its pages. */

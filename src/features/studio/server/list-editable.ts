@@ -4,7 +4,7 @@ import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts, readSourceWords } from "#platform/core/edition/list-sentences.ts";
 import type { SourceSentence } from "#platform/core/edition/page-drawing.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 
 /** A sentence or a fact that the owner may edit. */
 export interface EditableSentence extends SourceSentence {

@@ -11,7 +11,7 @@ import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import type { ActingStaff } from "#platform/http/staff-route.ts";

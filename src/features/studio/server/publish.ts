@@ -19,7 +19,7 @@ import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { listPictureIds, type PictureKind } from "#platform/core/site/site-picture.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { describeError } from "#platform/process/log.ts";

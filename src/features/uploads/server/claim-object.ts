@@ -1,4 +1,4 @@
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { Queue } from "#platform/queue/queue.ts";
 import {

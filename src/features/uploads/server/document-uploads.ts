@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { documentLimits } from "#features/uploads/core/document-request.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import {
   judgeParts,

@@ -3,7 +3,7 @@ import { findOpenCase } from "#records/server/record-store.ts";
 import { recordsOf } from "#records/server/records.ts";
 import { mediaTypes } from "#features/uploads/core/accepted-documents.ts";
 import { nameDownload, nameFile, writeAttachment } from "#features/uploads/core/file-names.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { judgeScan, type ScanState, type ScanVerdict } from "#platform/core/uploads.ts";

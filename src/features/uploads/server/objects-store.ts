@@ -1,4 +1,4 @@
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import {
   and,
   asc,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { tooLarge } from "#platform/files/incoming-files.ts";
 import { noSuchUpload } from "#platform/files/object-storage.ts";
 import {

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { and, asc, eq, inArray, isNotNull, isNull, lte, min, or } from "drizzle-orm";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { ScanState } from "#platform/core/uploads.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isDue, type Queue, takeRow } from "#platform/queue/queue.ts";
 import { objectsTable } from "./objects-store.ts";

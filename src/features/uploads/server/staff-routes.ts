@@ -11,7 +11,7 @@ import {
   uploadQuery,
   wholeFileSchema,
 } from "#features/uploads/core/document-request.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Localized } from "#platform/core/locale.ts";

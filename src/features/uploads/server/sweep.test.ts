@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import { openS3Storage } from "#platform/files/s3-storage.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { noRoom, refuseTightDisk } from "#platform/files/disk-reserve.ts";
 import { isUnclaimed, objectsTable, type StoredObject } from "./objects-store.ts";

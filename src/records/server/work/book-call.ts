@@ -37,7 +37,7 @@ export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome
   const { source, id, viewer, now, bookedFor, requestKey } = work;
   // Read before the lock, because staff are locked before records.
   const found = await findRecord(tx, source.table, id, viewer);
-  const caller = String(found?.["assignee"] ?? viewer.username);
+  const caller = found?.assignee ?? viewer.username;
   const staff = await holdMembers(tx, [caller]);
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };

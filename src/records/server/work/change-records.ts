@@ -8,6 +8,8 @@ import {
 } from "#records/core/record-input.ts";
 import type { RecordState, ChangesMade } from "#records/core/record.ts";
 import { planChange } from "#records/core/plan-change.ts";
+import type { Ctx, RecordDefinition } from "#records/ctx.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
@@ -15,16 +17,14 @@ import type { Tx } from "#platform/database/database.ts";
 import { freeFollowUp } from "#platform/intake/follow-ups-store.ts";
 import {
   type RecordOutcome,
-  type RecordRow,
-  type RecordSource,
   type RecordWork,
   lockRecord,
   lockRecords,
   updateRecord,
   updateRecords,
-  type Viewer,
 } from "#records/server/record-store.ts";
 import { type LicenseCheck, openLicenseCheck } from "./license-check.ts";
+import type { RecordRow, Viewer } from "#records/server/record-table.ts";
 import { insertEntries, type NewEntry } from "#records/server/timeline-store.ts";
 
 interface ListedChange extends RecordChange {
@@ -221,6 +221,7 @@ export function refuseRecordField(
     { fields: (locale) => ({ [field]: recordMessages[locale][message] }) },
   );
 }
+  ctx: Ctx,
 
 /**
  * Moves a record into the trash: from then on no list, count or CRM contains it. A repeat changes
@@ -232,7 +233,8 @@ export async function deleteRecord(
 ): Promise<RecordOutcome<null>> {
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
-  if (!row.deletedAt) await deleteLocked(tx, work, [work.id]);
+  ctx: Ctx,
+  if (!row.deletedAt) await deleteLocked(ctx, tx, work, [work.id]);
   return { done: null };
 }
 
@@ -245,14 +247,19 @@ export async function deleteLocked(
   const { viewer, now, reason } = work;
   const gone = { deletedAt: now, deletedBy: viewer.username || null, deletedReason: reason };
   await moveLocked(tx, work, ids, { gone, line: { kind: "delete", text: reason } });
-  await work.source.onDelete?.(tx, ids);
+  await announce(ctx, tx, "deleted", { kind: work.source.kind, ids });
 }
 
 /** Restores a record from the trash, if it was not erased. A repeat changes nothing. */
-export async function restoreRecord(tx: Tx, work: RecordWork): Promise<RecordOutcome<null>> {
+export async function restoreRecord(
+  ctx: Ctx,
+  tx: Tx,
+  work: RecordWork,
+): Promise<RecordOutcome<null>> {
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
-  if (row.deletedAt) await restoreLocked(tx, work, [work.id]);
+  ctx: Ctx,
+  if (row.deletedAt) await restoreLocked(ctx, tx, work, [work.id]);
   return { done: null };
 }
 
@@ -264,7 +271,17 @@ export async function restoreLocked(
 ): Promise<void> {
   const gone = { deletedAt: null, deletedBy: null, deletedReason: null };
   await moveLocked(tx, work, ids, { gone, line: { kind: "restore", text: null } });
-  await work.source.onRestore?.(tx, ids);
+  await announce(ctx, tx, "restored", { kind: work.source.kind, ids });
+}
+
+/** Tells the features, within the transaction, that records were deleted or restored. */
+async function announce(
+  ctx: Ctx,
+  tx: Tx,
+  event: "deleted" | "restored",
+  records: { readonly kind: RecordKind; readonly ids: readonly string[] },
+): Promise<void> {
+  for (const { onRecord } of ctx.features) await onRecord?.[event]?.(ctx, tx, records);
 }
 
 /**
@@ -292,13 +309,13 @@ async function moveLocked(
  * follow-up is handed out. A repeat changes nothing. While its person's deletion is pending it
  * stays set aside: with a new time of arrival it would not be part of that deletion.
  */
-export async function freeRecord(tx: Tx, work: RecordWork): Promise<RecordOutcome<null>> {
+export async function freeRecord(ctx: Ctx, tx: Tx, work: RecordWork): Promise<RecordOutcome<null>> {
   const { source, id, now } = work;
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
   if (row.deletedAt) return { refused: "deleted" };
   if (row.status !== "quarantined") return { done: null };
-  await source.onRestore?.(tx, [id]);
+  await announce(ctx, tx, "restored", { kind: source.kind, ids: [id] });
   const change: Record<string, unknown> = { status: "received", submittedAt: now };
   await updateRecord(tx, source, id, change);
   await insertEntries(tx, [
@@ -330,7 +347,7 @@ export function tellOf({ source, id, viewer, now }: RecordWork) {
 }
 
 interface CorrectionWork extends Pick<RecordWork, "id" | "now"> {
-  readonly source: RecordSource;
+  readonly source: RecordDefinition;
   /** The person to whom the record must belong. */
   readonly person: Person;
   /** A user name; null when the person makes the correction. */

@@ -8,12 +8,11 @@ import { refuseRecordField, tellOf } from "./change-records.ts";
 import {
   lockRecord,
   type RecordOutcome,
-  type RecordRow,
   type RecordWork,
   updateRecord,
-  type Viewer,
 } from "#records/server/record-store.ts";
 import { findTask, tasksTable, toTask } from "#records/server/tasks-store.ts";
+import type { RecordRow, Viewer } from "#records/server/record-table.ts";
 import { insertEntries } from "#records/server/timeline-store.ts";
 
 /**

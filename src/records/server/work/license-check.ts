@@ -7,7 +7,8 @@ import type { Locale, Localized } from "#platform/core/locale.ts";
 import { stateNames, type StateCode } from "#platform/core/site/us-states.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { siteConfig } from "#site.config.ts";
-import type { RecordRow, RecordWork } from "#records/server/record-store.ts";
+import type { RecordRow } from "#records/server/record-table.ts";
+import type { RecordWork } from "#records/server/record-store.ts";
 import type { NewEntry } from "#records/server/timeline-store.ts";
 
 /**

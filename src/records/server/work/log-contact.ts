@@ -14,12 +14,11 @@ import { openLicenseCheck } from "./license-check.ts";
 import {
   lockRecord,
   type RecordOutcome,
-  type RecordRow,
   type RecordWork,
   updateRecord,
-  type Viewer,
 } from "#records/server/record-store.ts";
 import {
+import type { RecordRow, Viewer } from "#records/server/record-table.ts";
   findEntryByRequest,
   insertEntries,
   type NewEntry,

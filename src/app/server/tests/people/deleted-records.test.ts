@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { RecordKind } from "#platform/core/staff/record-kind.ts";
-import type { RecordSource } from "#records/server/record-store.ts";
 import { deleteRecord } from "#records/server/work/change-records.ts";
 import { deletePerson } from "#features/privacy/server/deletion.ts";
 import { erasePeople, eraseTrash } from "#features/privacy/server/erasure.ts";
@@ -45,8 +43,6 @@ const aCtx = () => {
   const features = featuresWith(connections);
   return testCtx({ database: store.database, clock, features });
 };
-
-const aSource = (kind: RecordKind): RecordSource => recordOf(aCtx(), kind);
 
 const erase = () => eraseTrash(aCtx());
 
@@ -260,11 +256,14 @@ test("interrupted erasing has completed whole rounds, and continues where it sto
 test("a deletion whose CRM queues can't be changed deletes nothing", async () => {
   const { database } = store;
   const { id } = await scene.add();
-  const source = { ...aSource("lead"), onDelete: () => Promise.reject(new Error("cut off")) };
+  const ctx = aCtx();
+  const deleted = () => Promise.reject(new Error("cut off"));
+  const features = [...ctx.features, { name: "cutting", onRecord: { deleted } }];
   const viewer = { username: "ada", role: "admin" } as const;
+  const source = recordOf(ctx, "lead");
   const work = { source, id, viewer, now: scene.clock.now(), reason: "Asked us to" };
 
-  const deleting = database.transaction((tx) => deleteRecord(tx, work));
+  const deleting = database.transaction((tx) => deleteRecord({ ...ctx, features }, tx, work));
 
   await expect(deleting).rejects.toThrow("cut off");
   const { lead } = (await call("GET", leadPath(id))).body;

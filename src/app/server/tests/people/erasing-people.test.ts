@@ -24,7 +24,7 @@ import { useOpened } from "#testing/use-opened.ts";
 import { backupFeature } from "#features/backup/feature.ts";
 import { startUpkeep } from "#app/server/daily-round.ts";
 import { listFeatures } from "#app/features.ts";
-import type { Feature } from "#platform/ctx.ts";
+import type { Feature } from "#records/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { dayMs } from "#platform/core/durations.ts";
 

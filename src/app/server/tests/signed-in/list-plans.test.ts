@@ -5,7 +5,7 @@ import type { RecordSort } from "#records/core/list-order.ts";
 import { applicationRecord } from "#features/careers/server/application-record.ts";
 import { indexSearch } from "#records/server/search-records.ts";
 import { countRecords, listRecords } from "#records/server/record-list.ts";
-import type { RecordDefinition } from "#records/server/records.ts";
+import type { RecordDefinition } from "#records/ctx.ts";
 import { findDue } from "#features/crm/server/presence/presences-store.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { countLeadsPerAssignee, readLeadStats } from "#features/leads/server/lead-counts-store.ts";

@@ -8,7 +8,7 @@ import {
   renewedCredentialsSchema,
 } from "#features/accounts/core/credentials.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { siteConfig } from "#site.config.ts";
 import { noAccountNamed } from "#features/accounts/server/refusals.ts";

@@ -10,7 +10,7 @@ import {
 import { findAccount } from "#features/crm/server/test-connection.ts";
 import { findPhonesOf, leadsTable } from "#features/leads/server/leads-store.ts";
 import { defaultLocale, inDefaultLocale, type Locale } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
 import { dayMs, hourMs } from "#platform/core/durations.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
-import { columnSharesNumber } from "#records/server/record-store.ts";
+import { columnSharesNumber } from "#records/server/record-table.ts";
 import { lockProviderStates } from "#features/crm/server/provider-states-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { heldUntil } from "#platform/core/held-until.ts";
 import { crmPeopleTable, findKnownPeople } from "./people-store.ts";

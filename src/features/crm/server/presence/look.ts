@@ -8,7 +8,7 @@ import {
   changeProviderState,
   lockProviderState,
 } from "#features/crm/server/provider-states-store.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
   changeDeliveries,

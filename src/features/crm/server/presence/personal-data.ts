@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { tellDelivery } from "#features/crm/core/delivery.ts";
 import { crmProviders } from "#features/crm/server/crm-providers.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import { crmDeliveriesTable } from "./deliveries-store.ts";
 import { dropPeople, erasePersonAtCrms, forgetPeopleOf } from "./erase-people.ts";

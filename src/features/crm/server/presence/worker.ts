@@ -14,7 +14,7 @@ import {
 } from "#features/crm/server/provider-states-store.ts";
 import { learnAccount, testConnection } from "#features/crm/server/test-connection.ts";
 import { cutText } from "#platform/core/fields.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";
 import type { Queue } from "#platform/queue/queue.ts";

@@ -14,7 +14,7 @@ import {
 } from "#features/uploads/server/objects-store.ts";
 import { detectContent } from "#features/uploads/server/detect-document.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { StoredBytes } from "#platform/files/object-storage.ts";
 import { describeError } from "#platform/process/log.ts";
 import { openFrom } from "#platform/secrets/sealed-columns.ts";

@@ -9,7 +9,7 @@ import {
 } from "#features/uploads/server/imports-store.ts";
 import { readSessionUser } from "#features/accounts/server/require-staff.ts";
 import { documentLimits } from "#features/uploads/core/document-request.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { perLocale, type Localized } from "#platform/core/locale.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
