@@ -9,6 +9,7 @@ import {
   type Localized,
   negotiateLocale,
   readLocalPath,
+  perLocale,
 } from "#platform/core/locale.ts";
 
 /** For a field whose schema has no sentence of its own. */
@@ -44,9 +45,21 @@ export function parseInput<Schema extends $ZodType>(
 ): output<Schema> {
   const parsed = parseIn(defaultLocale, schema, input);
   if (parsed.success) return parsed.data;
-  const names = Object.keys(listFaults(defaultLocale, schema, input));
+  const faults = perLocale((locale) => listFaults(locale, schema, input));
+  const names = Object.keys(faults(defaultLocale));
   if (names.length === 0) throw noFields();
-  throw new AppError(
+  throw refuseFields(
+    Object.fromEntries(names.map((name) => [name, (locale) => faults(locale)[name] ?? ""])),
+  );
+}
+
+/** The error for faulty fields, with the sentence to show at each. */
+export function refuseFields(
+  faults: Readonly<Record<string, (locale: Locale) => string>>,
+): AppError {
+  const names = Object.keys(faults).join(", ");
+  const sentences = Object.entries(faults);
+  return new AppError(
     "invalid",
     { en: `Please check: ${names}.`, es: `Revise: ${names}.` },
     {

@@ -1,72 +1,13 @@
 import type { ContactStanding } from "#records/core/record.ts";
 import type { Ctx, RecordDefinition, RecordReach, RelatedPerson } from "#records/ctx.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
-import type { TimelineLine } from "#records/core/timeline-entry.ts";
-import type { AuditAction } from "#platform/core/audit-event.ts";
-import { type Locale, perLocale } from "#platform/core/locale.ts";
-import type { Ctx, RecordId } from "#platform/ctx.ts";
+import type { RecordId } from "#platform/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 
-/**
- * One kind of record, as its feature defines it: its list, its page and staff's work follow from
- * this.
- */
-export interface RecordDefinition<
-  Table extends RecordTable = RecordTable,
-  Query extends RecordQuery = RecordQuery,
-> extends RecordListDefinition<Table, Query> {
-  readonly kind: RecordKind;
-  /** The key of the records in the list's response. */
-  readonly plural: "leads" | "inquiries" | "applications";
-  /** Such as `/api/admin/leads`. */
-  readonly path: string;
-  readonly route: StaffRoute;
-  /** The number of records in a response by default; the list is streamed while it is read. */
-  readonly usualLimit: number;
-  /** The audit action of a list with more records than an agent may have. */
-  readonly exportAudit?: AuditAction;
-  /**
-   * Which of these addresses (`emailKey`) nobody may contact. It also bars records of other kinds
-   * from the same address; records of its own kind say so themselves.
-   */
-  listBarred?(db: Db, emailKeys: readonly string[]): Promise<readonly string[]>;
-  /** Additional data of an opened record. */
-  open?(ctx: Ctx, row: Table["$inferSelect"], locale: Locale): Promise<OpenedParts>;
-}
-
-/** Data that other features add to an opened record, under names of their own. */
-export interface OpenedParts {
-  /** Lines that they add to its timeline. */
-  readonly timeline?: readonly TimelineLine[];
-  readonly [name: string]: unknown;
-}
-
-/** Answers for a person: may we call, and which consents and holds exist. */
-export interface RecordReach {
-  /** Looked up for a page of records at once. */
-  contacts(kind: RecordKind): ReadContacts;
-  /** Restricted to what this viewer may see, with additional lines for the record's timeline. */
-  related(
-    ctx: Ctx,
-    kind: RecordKind,
-    row: RelatedPerson,
-    viewer: Viewer,
-  ): Promise<RelatedParts & { readonly timeline: readonly TimelineLine[] }>;
-}
-
-/** The query schema of a list of one kind, with the list's order parsed. */
-export function listQueryOf(record: Pick<RecordDefinition, "kind" | "filters">) {
-  return perLocale((locale) =>
-    recordListFields(record.kind, locale)
-      // Only the kind itself knows the types of its filters, and only its `also` reads them.
-      .extend(filterFields(record.filters ?? {}, locale) as Record<never, never>)
-      .transform((query, context) => readCursor(query, context, locale)),
-  );
-}
-
-/** A kind of record with its hooks for deleting and restoring. */
-export type DefinedRecord = RecordSource & RecordDefinition;
+/** Every kind of record, in the order of the features. */
+export const recordsOf = (ctx: Ctx): readonly RecordDefinition[] =>
+  ctx.features.flatMap(({ record }) => record ?? []);
 
 /**
  * The feature that answers whether people may be called; also says for whom another

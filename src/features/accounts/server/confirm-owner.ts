@@ -3,9 +3,10 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { refuseFields } from "#platform/http/parse-input.ts";
 import { countAttempt } from "./count-attempt.ts";
 import { verifyPassword } from "./passwords/passwords.ts";
-import { refuseField, signInFirst } from "./refusals.ts";
+import { signInFirst } from "./refusals.ts";
 import { requireUser } from "./require-staff.ts";
 import type { SignInCtx } from "./sign-in.ts";
 import { issueRecoveryCodes } from "#features/accounts/server/factors/second-factor.ts";
@@ -120,7 +121,7 @@ export async function checkOwnPassword(
 ): Promise<() => Promise<void>> {
   const forgive = await count(signIn, request, { username: user.username, account: user });
   const isRight = (await verifyPassword(user.password, password)) || (await isDone());
-  if (!isRight) throw refuseField(field, wrongPassword);
+  if (!isRight) throw refuseFields({ [field]: (locale) => wrongPassword[locale] });
   return forgive;
 }
 

@@ -15,6 +15,7 @@ import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { dayMs } from "#platform/core/durations.ts";
+import { refuseFields } from "#platform/http/parse-input.ts";
 import { invitationRule } from "./count-attempt.ts";
 import {
   findInvitation,
@@ -25,7 +26,7 @@ import {
   type StoredInvitation,
 } from "./invitations-store.ts";
 import { hashPassword, parseNewCredentials } from "./passwords/passwords.ts";
-import { accountGone, refuseField } from "./refusals.ts";
+import { accountGone } from "./refusals.ts";
 import { recordAtTerminal } from "./remove-account.ts";
 import { type ActingAdmin, lockAsAdmin } from "./acting-admin.ts";
 import { endWaysIn } from "./sessions-store.ts";
@@ -112,8 +113,7 @@ async function makeLink(tx: Tx, link: Omit<NewInvitation, "expiresAt">) {
 /** @throws AppError `invalid`, with the sentence at the name. */
 async function refuseTakenName(db: Db | Tx, username: string): Promise<void> {
   if (!(await findNamesake(db, username))) return;
-  const { en, es } = credentialMessages;
-  throw refuseField("username", { en: en.taken, es: es.taken });
+  throw refuseFields({ username: (locale) => credentialMessages[locale].taken });
 }
 
 const askAgainEn = "Ask the admin who sent it for a new one.";

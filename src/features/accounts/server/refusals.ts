@@ -1,12 +1,4 @@
-import { AppError } from "#platform/core/app-error.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
-
-/** An error at one field, with its sentence. */
-export function refuseField(field: string, sentence: Localized<string>): AppError {
-  const fields = (locale: Locale) => ({ [field]: sentence[locale] });
-  const words = { en: `Please check: ${field}.`, es: `Revise: ${field}.` };
-  return new AppError("invalid", words, { fields });
-}
+import type { Localized } from "#platform/core/locale.ts";
 
 export const signInFirst: Localized<string> = {
   en: "Please sign in.",

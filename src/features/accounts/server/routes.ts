@@ -18,12 +18,11 @@ import type { StaffMember } from "#platform/core/staff/staff-member.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readLanguageCookie, setLanguageCookie } from "#platform/http/cookies.ts";
-import { readLocale } from "#platform/http/parse-input.ts";
+import { readLocale, refuseFields } from "#platform/http/parse-input.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { checkOwnPassword, ownAccount, readOwner, wrongPassword } from "./confirm-owner.ts";
 import { countAttempt, countCode } from "./count-attempt.ts";
 import { hashPassword, refuseGuessable, verifyPassword } from "./passwords/passwords.ts";
-import { refuseField } from "./refusals.ts";
 import {
   isSecureSite,
   mustAddSecondFactor,
@@ -270,7 +269,9 @@ export async function changeOwnPassword(
 ): Promise<string> {
   const hash = await hashPassword(newPassword);
   await database.transaction(async (tx) => {
-    if (!(await lockPassword(tx, user))) throw refuseField("currentPassword", wrongPassword);
+    if (!(await lockPassword(tx, user))) {
+      throw refuseFields({ currentPassword: (locale) => wrongPassword[locale] });
+    }
     await updatePassword(tx, user.username, hash);
     await endWaysIn({ features }, tx, user, { now: clock.now(), kept: token });
     await noteReplacedPassword(tx, token, user.password);

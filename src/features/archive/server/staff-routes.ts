@@ -4,7 +4,7 @@ import { readPageText } from "#features/archive/core/page-text.ts";
 import type { PageComparison } from "#features/archive/core/archived.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, adminsOnly, audited } from "#platform/http/staff-route.ts";

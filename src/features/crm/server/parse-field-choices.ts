@@ -6,6 +6,7 @@ import {
   type MappedField,
 } from "#features/crm/core/field-map.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
+import { refuseFields } from "#platform/http/parse-input.ts";
 import type { CrmProviderDefinition } from "./crm-provider.ts";
 
 const maxNameLength = 100;
@@ -79,16 +80,8 @@ export function parseFieldChoices(
     const fault = findFault(definition, key, choice) ?? findClash(mapped, key, choice);
     if (fault !== null) faults[key] = fault;
   }
-  const names = Object.keys(faults);
-  if (names.length === 0) return choices;
-  throw new AppError(
-    "invalid",
-    { en: `Please check: ${names.join(", ")}.`, es: `Revise: ${names.join(", ")}.` },
-    {
-      fields: (locale) =>
-        Object.fromEntries(Object.entries(faults).map(([key, fault]) => [key, fault(locale)])),
-    },
-  );
+  if (Object.keys(faults).length === 0) return choices;
+  throw refuseFields(faults);
 }
 
 function findFault(

@@ -3,7 +3,7 @@ import { longestValue } from "#features/studio/core/judge-change.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isStorable } from "#platform/core/fields.ts";
 import { type Localized, perLocale } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 import { findDraft, replaceDraft } from "./drafts-store.ts";

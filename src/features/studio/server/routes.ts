@@ -9,7 +9,7 @@ import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { type Locale, locales, type Localized, perLocale } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";

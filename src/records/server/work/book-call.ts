@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { bookingTitles, listReplaced, moveOnceBooked } from "#records/core/booking.ts";
+import { recordMessages } from "#records/core/record-input.ts";
 import { planChange } from "#records/core/plan-change.ts";
 import type { Task } from "#records/core/record.ts";
 import { holdMembers } from "#staff/server/members-store.ts";
 import { type Locale, languageTags } from "#platform/core/locale.ts";
 import type { Tx } from "#platform/database/database.ts";
+import { refuseFields } from "#platform/http/parse-input.ts";
 import { siteConfig } from "#site.config.ts";
-import { refuseRecordField, refuseSetAside, tellOf } from "./change-records.ts";
+import { refuseSetAside, tellOf } from "./change-records.ts";
 import { addTask, setTaskDone } from "./change-tasks.ts";
 import {
   findRecord,
@@ -46,7 +48,9 @@ export async function bookCall(tx: Tx, work: BookingWork): Promise<RecordOutcome
   if (earlier) return { done: earlier };
   if (row.deletedAt) return { refused: "deleted" };
   refuseSetAside(row);
-  if (Date.parse(bookedFor) <= now.getTime()) refuseRecordField("bookedFor", "past");
+  if (Date.parse(bookedFor) <= now.getTime()) {
+    throw refuseFields({ bookedFor: (locale) => recordMessages[locale].past });
+  }
   // A millisecond earlier, so that the booking is above its consequences.
   const before = { ...work, now: new Date(now.getTime() - 1) };
   for (const { id: taskId } of listReplaced(await listTasks(tx, id))) {

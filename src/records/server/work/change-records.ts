@@ -15,6 +15,7 @@ import type { Person } from "#platform/core/person/person.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { freeFollowUp } from "#platform/intake/follow-ups-store.ts";
+import { refuseFields } from "#platform/http/parse-input.ts";
 import {
   type RecordOutcome,
   type RecordWork,
@@ -180,7 +181,10 @@ function judgeChange(
   if (row.version !== change.version) return { refused: "changed" };
   if (change.assignee !== row.assignee) checkAssignee(change.assignee, viewer, staffNames);
   const planned = planChange(row, change);
-  if (planned.fault !== null) return refuseRecordField("closedReason", planned.fault);
+  const { fault } = planned;
+  if (fault !== null) {
+    throw refuseFields({ closedReason: (locale) => recordMessages[locale][fault] });
+  }
   const entries = planned.entries.map((entry) => ({ ...tellOf(work), ...entry }));
   const { assignee } = planned.state;
   const isGiven = assignee !== null && assignee !== row.assignee;
@@ -207,19 +211,9 @@ function checkAssignee(
       es: "Solo un administrador puede asignar trabajo a otra persona.",
     });
   }
-  if (!staffNames.includes(assignee)) refuseRecordField("assignee", "assignee");
-}
-
-/** @throws AppError `invalid`, with the fault at its field. */
-export function refuseRecordField(
-  field: string,
-  message: keyof (typeof recordMessages)["en"],
-): never {
-  throw new AppError(
-    "invalid",
-    { en: `Please check: ${field}.`, es: `Revise: ${field}.` },
-    { fields: (locale) => ({ [field]: recordMessages[locale][message] }) },
-  );
+  if (!staffNames.includes(assignee)) {
+    throw refuseFields({ assignee: (locale) => recordMessages[locale].assignee });
+  }
 }
   ctx: Ctx,
 

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { NewTask } from "#records/core/record-input.ts";
+import { type NewTask, recordMessages } from "#records/core/record-input.ts";
 import { maySee, type Task } from "#records/core/record.ts";
 import type { TimelineKind } from "#records/core/timeline-entry.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { refuseRecordField, tellOf } from "./change-records.ts";
+import { refuseFields } from "#platform/http/parse-input.ts";
+import { tellOf } from "./change-records.ts";
 import {
   lockRecord,
   type RecordOutcome,
@@ -120,7 +121,7 @@ function checkTaskAssignee(
 ): void {
   if (assignee === null) return;
   const taker = staff.find(({ username }) => username === assignee);
-  if (!taker) refuseRecordField("assignee", "assignee");
+  if (!taker) throw refuseFields({ assignee: (locale) => recordMessages[locale].assignee });
   if (viewer.role === "admin" || maySee(taker, record)) return;
   throw new AppError("forbidden", {
     en: "Only an admin can give this task to somebody who can't open the record.",

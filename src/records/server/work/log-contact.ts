@@ -1,6 +1,6 @@
 import { moveAfterContact } from "#records/core/after-call.ts";
 import { planChange } from "#records/core/plan-change.ts";
-import type { CallFollow } from "#records/core/record-input.ts";
+import { type CallFollow, recordMessages } from "#records/core/record-input.ts";
 import {
   type ContactKind,
   type TimelineEntry,
@@ -8,7 +8,8 @@ import {
   readOutcome,
 } from "#records/core/timeline-entry.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { listUnlicensed, refuseRecordField, refuseSetAside, tellOf } from "./change-records.ts";
+import { refuseFields } from "#platform/http/parse-input.ts";
+import { listUnlicensed, refuseSetAside, tellOf } from "./change-records.ts";
 import { addTask, setTaskDone } from "./change-tasks.ts";
 import { openLicenseCheck } from "./license-check.ts";
 import {
@@ -57,7 +58,9 @@ export async function logContact(
   if (earlier) return { done: { entry: earlier, unlicensed: [] } };
   if (row.deletedAt) return { refused: "deleted" };
   if (kind !== "note") refuseSetAside(row);
-  if (kind === "call" && !row.phone) refuseRecordField("outcome", "noNumber");
+  if (kind === "call" && !row.phone) {
+    throw refuseFields({ outcome: (locale) => recordMessages[locale].noNumber });
+  }
   const answeredAt = row.answeredAt ?? (isAnswer(work) ? now : null);
   const unlicensed = await findUnlicensed(tx, work, row);
   if (work.follow) await followContact(tx, { ...work, row, follow: work.follow });

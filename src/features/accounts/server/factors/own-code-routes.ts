@@ -19,11 +19,12 @@ import {
   removeFactor,
 } from "#features/accounts/server/confirm-owner.ts";
 import { countCode } from "#features/accounts/server/count-attempt.ts";
-import { refuseField, setUpFirst, tookTooLong } from "#features/accounts/server/refusals.ts";
+import { setUpFirst, tookTooLong } from "#features/accounts/server/refusals.ts";
 import type { SignInCtx } from "#features/accounts/server/sign-in.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { openFrom, sealInto } from "#platform/secrets/sealed-columns.ts";
+import { refuseFields } from "#platform/http/parse-input.ts";
 import {
   findCodeStep,
   issueRecoveryCodes,
@@ -117,7 +118,7 @@ function ownAppRoutes(app: Routes, signIn: SignInCtx): void {
     const now = clock.now();
     const typed = readCode(code);
     const step = typed?.kind === "app" ? findCodeStep(pending.seed, typed.digits, now) : null;
-    if (step === null) throw refuseField("code", wrongCode);
+    if (step === null) throw refuseFields({ code: (locale) => wrongCode[locale] });
     const sealedSeed = sealInto(codeSeeds, userId, pending.seed, secret);
     const seed = { userId, sealedSeed, lastStep: step, createdAt: now };
     const recoveryCodes = await addFactor(signIn, owner, async (tx) => {

@@ -11,7 +11,7 @@ import {
 } from "#features/accounts/core/factor-codes.ts";
 import { AppError, type AppErrorCode } from "#platform/core/app-error.ts";
 import { perLocale } from "#platform/core/locale.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { parseInput } from "#platform/http/parse-input.ts";
 import { openFrom } from "#platform/secrets/sealed-columns.ts";
