@@ -2,6 +2,7 @@ import type { Registry } from "prom-client";
 import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
+import type { KnownEditions } from "#platform/editions/published.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Mail } from "#platform/core/mail.ts";
 import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
@@ -39,6 +40,8 @@ export interface PlatformCtx {
   readonly intake: Intake;
   /** Draws the public pages of any edition; implemented in `app`. */
   readonly pages: PageDrawing;
+  /** The editions of the site's words that this process knows. */
+  readonly editions: KnownEditions;
   /**
    * All features in the order of `app/features.ts`: an earlier feature calls a later one through
    * this list. A hook gets the very ctx in which its feature stands.

@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
 import type { PlatformCtx } from "#platform/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { findFormEdition } from "#platform/core/edition/published.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { mailboxKey } from "#platform/core/person/contact-details.ts";
@@ -83,7 +82,7 @@ export function acceptSubmissions<Submission extends Addressed, Made extends Sub
     // Reads the honeypot before unknown fields are dropped: no form's schema has it.
     preValidation: async (request: FastifyRequest) => {
       const named = (request.body as { readonly edition?: unknown } | null | undefined)?.edition;
-      editions.set(request, findFormEdition(named));
+      editions.set(request, ctx.editions.findOfForm(named));
     },
   };
   app.post(form.path, route, async (sent, reply) => {

@@ -1,4 +1,4 @@
-import { fillFacts } from "#platform/core/edition/fill-facts.ts";
+import { fillFacts } from "#platform/editions/fill-facts.ts";
 import { escapeMarkup } from "#platform/core/formats.ts";
 import { languageTags, type Locale, pageLanguage } from "#platform/core/locale.ts";
 import type { Mail } from "#platform/core/mail.ts";

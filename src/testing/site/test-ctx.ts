@@ -7,7 +7,8 @@ import {
 import { readConsents } from "#features/crm/server/presence/read-facts.ts";
 import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts";
 import { readConfig, type Config } from "#platform/config/config.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import type { Ctx } from "#records/ctx.ts";
+import { openKnownEditions } from "#platform/editions/published.ts";
 import { putVisitorsFirst } from "#platform/intake/open-intake.ts";
 import { recordingLog } from "./recording-log.ts";
 import { testClock } from "./test-clock.ts";
@@ -36,6 +37,7 @@ export function testCtx({ config, ...given }: GivenCtx = {}): Ctx {
     database: missing("database"),
     files: missing("files"),
     pages: missing("pages"),
+    editions: openKnownEditions(),
     intake: {
       visitors: putVisitorsFirst(),
       store: missing("intake"),

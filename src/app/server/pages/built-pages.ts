@@ -17,10 +17,9 @@ import type { Licensed } from "#platform/core/site/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import { findEdition, listPublishedAfter } from "#features/studio/server/editions-store.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
-import { fillEdition } from "#platform/core/edition/fill-facts.ts";
-import { applyEdition } from "#platform/core/edition/list-sentences.ts";
-import { notePublished, noteShown } from "#platform/core/edition/published.ts";
-import type { Ctx } from "#platform/ctx.ts";
+import { fillEdition } from "#platform/editions/fill-facts.ts";
+import { applyEdition } from "#platform/editions/words-in-force.ts";
+import type { Ctx } from "#records/ctx.ts";
 import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
 import { buildDir, clientDir, openBuild, openRenderer, serverFile } from "./built-renderer.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
@@ -105,7 +104,7 @@ function followStaff(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "l
  * Applies published editions in this process, so that pages, mails and answers use the same words.
  */
 function followEditions(
-  { database: { db }, pages }: Ctx,
+  { database: { db }, pages, editions }: Ctx,
   { partners, licensed }: Pick<PageSettings, "partners" | "licensed">,
 ): PublishedEditions {
   let shown: Edition | null = null;
@@ -114,7 +113,7 @@ function followEditions(
   return {
     async read() {
       seen = await listPublishedAfter(db, number);
-      notePublished(seen);
+      editions.note(seen);
       const last = seen.at(-1);
       if (!last) return shown;
       const row = await findEdition(db, last.id);
@@ -126,7 +125,7 @@ function followEditions(
       shown = edition;
       number = seen.find(({ id }) => id === edition.id)?.number ?? number;
       applyEdition(fillEdition(edition).overrides);
-      noteShown(edition.id);
+      editions.noteShown(edition.id);
       seen = [];
     },
   };

@@ -2,7 +2,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { listSheets } from "#features/studio/core/site-words.ts";
 import { partNames } from "#features/studio/staff/sheet-words.ts";
 import { factsId } from "#platform/core/edition/edition.ts";
-import { readSourceFacts } from "#platform/core/edition/list-sentences.ts";
+import { readSourceFacts } from "#platform/editions/words-in-force.ts";
 import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import { deferralLimitsByYear, standingFigures } from "#platform/core/site/legal-figures.ts";

@@ -6,8 +6,9 @@ import {
   factsLocale,
   type Overrides,
 } from "#platform/core/edition/edition.ts";
-import { fillEdition } from "#platform/core/edition/fill-facts.ts";
-import { listFacts, readSourceFacts } from "#platform/core/edition/list-sentences.ts";
+import { fillEdition } from "#platform/editions/fill-facts.ts";
+import { listFacts } from "#platform/core/edition/list-sentences.ts";
+import { readSourceFacts } from "#platform/editions/words-in-force.ts";
 import {
   aheadMs,
   type PageDrawing,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findServedAt } from "#features/archive/server/archive-store.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
-import { findFormEdition, readAgencyOf } from "#platform/core/edition/published.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
@@ -191,16 +190,17 @@ test("every page names the states of licenses that are valid today, and those of
 
 test("a form filled in on an edition that this process can't show yet is recognized", async () => {
   const id = randomUUID();
+  const { editions } = server.ctx;
   const draw = vi.spyOn(server.ctx.pages, "draw").mockRejectedValue(new Error("Not here."));
   await store.database.executeSql(
     `insert into site_editions (id, number, at, by, reason, status, changes, overrides, source_hashes)
      values ($1, 1, now(), 'ada', '', 'published', '[]', '{"site":{"en":{"name":"Lantern & Oak"}}}', '{}')`,
     [id],
   );
-  await vi.waitFor(() => expect(findFormEdition(id)).toBe(id), { timeout: 60_000 });
-  expect(readAgencyOf(id).name).toBe("Lantern & Oak");
+  await vi.waitFor(() => expect(editions.findOfForm(id)).toBe(id), { timeout: 60_000 });
+  expect(editions.readAgency(id).name).toBe("Lantern & Oak");
   // A form without an edition counts as filled in on the one shown here.
-  expect(findFormEdition(undefined)).not.toBe(id);
+  expect(editions.findOfForm(undefined)).not.toBe(id);
   draw.mockRestore();
-  await vi.waitFor(() => expect(findFormEdition(undefined)).toBe(id), { timeout: 60_000 });
+  await vi.waitFor(() => expect(editions.findOfForm(undefined)).toBe(id), { timeout: 60_000 });
 });

@@ -6,7 +6,7 @@ import { useOpened } from "#testing/use-opened.ts";
 import { deferralLimitsByYear } from "#platform/core/site/legal-figures.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import { eraseOldBodies } from "./archive-store.ts";
-import { applyEdition } from "#platform/core/edition/list-sentences.ts";
+import { applyEdition } from "#platform/editions/words-in-force.ts";
 import { judgeInTurn, judgeNext, readRuleReport } from "./judge-file.ts";
 
 const clock = testClock("2026-03-01T12:00:00.000Z");

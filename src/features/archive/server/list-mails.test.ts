@@ -3,7 +3,7 @@ import { staffMails, testMail } from "#features/notifications/server/staff-mails
 import { unplacedMail } from "#features/routing/server/unplaced-mail.ts";
 import { listFeatures } from "#app/features.ts";
 import { editableWords } from "#platform/core/edition/edition.ts";
-import { applyEdition } from "#platform/core/edition/list-sentences.ts";
+import { applyEdition } from "#platform/editions/words-in-force.ts";
 import { locales } from "#platform/core/locale.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { readWarc } from "#testing/site/read-warc.ts";

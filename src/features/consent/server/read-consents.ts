@@ -35,7 +35,7 @@ import {
 
 const mostShown = 20;
 
-type Site = Pick<Ctx, "database" | "features">;
+type Site = Pick<Ctx, "database" | "features" | "editions">;
 
 /** @param person with an empty `phoneKey`, only consents of the address are listed. */
 export async function listConsents(db: Db, person: PersonKeys): Promise<ConsentChain> {

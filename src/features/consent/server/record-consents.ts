@@ -13,7 +13,6 @@ import {
   writeConsentText,
   writeOriginalText,
 } from "#platform/core/person/consent-texts.ts";
-import { readAgencyOf } from "#platform/core/edition/published.ts";
 import { cutText } from "#platform/core/fields.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
@@ -83,7 +82,7 @@ function findWords(
   edition: string | null = null,
 ): ShownWords | null {
   const texts = textsOf(ctx, kind);
-  const shown = texts ? writeConsentText(texts, version, readAgencyOf(edition)) : null;
+  const shown = texts ? writeConsentText(texts, version, ctx.editions.readAgency(edition)) : null;
   return shown && { ...shown, edition, sha256: hashText(shown.text) };
 }
 
@@ -186,7 +185,7 @@ async function findRefused<Person extends PersonKeys>(
 
 const isSource = (scope: string): scope is ConsentSource => Object.hasOwn(consentPurposes, scope);
 
-type Forms = Pick<Ctx, "features">;
+type Forms = Pick<Ctx, "features" | "editions">;
 
 function textsOf({ features }: Forms, kind: ConsentSource): ConsentTexts | undefined {
   return features.find(({ record }) => record?.kind === kind)?.consentTexts;
@@ -210,6 +209,8 @@ export function findOriginal(
   }: Pick<ConsentRow, "version" | "edition"> & { readonly kind: ConsentSource },
 ): OriginalText | null {
   const texts = textsOf(forms, kind);
-  const original = texts ? writeOriginalText(texts, version, readAgencyOf(edition)) : null;
+  const original = texts
+    ? writeOriginalText(texts, version, forms.editions.readAgency(edition))
+    : null;
   return original && { ...original, sha256: hashText(original.text) };
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { applyEdition } from "#platform/core/edition/list-sentences.ts";
+import { applyEdition } from "#platform/editions/words-in-force.ts";
 import type { Page } from "./page.ts";
 import { pages } from "./pages.ts";
 import {

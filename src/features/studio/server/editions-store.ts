@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Change } from "#features/studio/core/compose-edition.ts";
 import { factsId, factsLocale, type Overrides } from "#platform/core/edition/edition.ts";
-import type { AgencyNames } from "#platform/core/edition/published.ts";
+import type { AgencyNames } from "#platform/editions/published.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { siteDraftsTable } from "./drafts-store.ts";
 import { sitePreviewsTable } from "./previews-store.ts";

@@ -1,7 +1,7 @@
 import { longestValue } from "#features/studio/core/judge-change.ts";
 import { listPlaceholders, longestOf } from "#features/studio/core/sentence-rules.ts";
 import { factsId } from "#platform/core/edition/edition.ts";
-import { readSourceFacts, readSourceWords } from "#platform/core/edition/list-sentences.ts";
+import { readSourceFacts, readSourceWords } from "#platform/editions/words-in-force.ts";
 import type { SourceSentence } from "#platform/core/edition/page-drawing.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
 import type { Ctx } from "#records/ctx.ts";

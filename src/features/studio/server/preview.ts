@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Edition } from "#platform/core/edition/edition.ts";
-import { fillEdition } from "#platform/core/edition/fill-facts.ts";
-import { readWithEdition } from "#platform/core/edition/list-sentences.ts";
+import { fillEdition } from "#platform/editions/fill-facts.ts";
+import { readWithEdition } from "#platform/editions/words-in-force.ts";
 import type { Change } from "#features/studio/core/compose-edition.ts";
 import { nameSentence, previewDays } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyEdition } from "#platform/core/edition/list-sentences.ts";
+import { applyEdition } from "#platform/editions/words-in-force.ts";
 import { deferralLimitsByYear, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";

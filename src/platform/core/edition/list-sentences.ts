@@ -2,7 +2,7 @@ import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 import { figureFacts } from "#platform/core/site/legal-figures.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { siteConfig } from "#site.config.ts";
-import { type Edition, editableWords, factsId, type Overrides } from "./edition.ts";
+import type { Edition } from "./edition.ts";
 import { factLists } from "./fact-lists.ts";
 import { makeEdit } from "./make-edit.ts";
 
@@ -41,9 +41,6 @@ function listTexts(value: unknown, path: string): (readonly [path: string, text:
     listTexts(part, path === "" ? key : `${path}.${key}`),
   );
 }
-
-/** All facts that are lists or figures. */
-const lists = { ...factLists, ...figureFacts, termPrices };
 
 type MakesText = (...args: unknown[]) => unknown;
 
@@ -124,63 +121,4 @@ export function listFacts(): SiteFact[] {
       text: JSON.stringify(figure),
     })),
   ];
-}
-
-let sourceFacts: readonly SiteFact[] | undefined;
-let sourceWords: ReadonlyMap<string, readonly Sentence[]> | undefined;
-
-/** The facts as the source code has them, without the edition that may be in force. */
-export function readSourceFacts(): readonly SiteFact[] {
-  return (sourceFacts ??= listFacts());
-}
-
-/** The words of this process as the source code has them, by their ids. */
-export function readSourceWords(): ReadonlyMap<string, readonly Sentence[]> {
-  return (sourceWords ??= new Map(
-    [...editableWords].map(([id, words]) => [id, listSentences(words)] as const),
-  ));
-}
-
-/**
- * Applies an edition to the words and facts of a running process: for mails, and for what the
- * server answers. It first undoes what the previous edition changed. A sentence that had a fact
- * filled in when it was loaded keeps that fact, so the server's words refer to facts as
- * `{site.name}`.
- *
- * @param filled the overrides with facts filled in (`fillEdition`).
- */
-export function applyEdition(filled: Overrides): void {
-  applied = filled;
-  const sources = Object.fromEntries([
-    [factsId, group(readSourceFacts())],
-    ...[...readSourceWords()].map(([id, sentences]) => [id, group(sentences)] as const),
-  ]);
-  for (const overrides of [sources, filled]) {
-    const edit = makeEdit({ id: "", overrides });
-    edit(factsId, siteConfig);
-    edit("lists", lists);
-    for (const [id, words] of editableWords) edit(id, words);
-  }
-}
-
-let applied: Overrides = {};
-
-/**
- * Reads this process's words with another edition applied. It is synchronous, so no other work sees
- * that edition.
- */
-export function readWithEdition<Answer>(filled: Overrides, read: () => Answer): Answer {
-  const before = applied;
-  try {
-    applyEdition(filled);
-    return read();
-  } finally {
-    applyEdition(before);
-  }
-}
-
-function group(sentences: readonly Sentence[]): Overrides[string] {
-  const grouped: Record<string, Record<string, string>> = {};
-  for (const { locale, path, text } of sentences) (grouped[locale] ??= {})[path] = text;
-  return grouped;
 }

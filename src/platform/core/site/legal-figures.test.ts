@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { applyEdition } from "#platform/core/edition/list-sentences.ts";
-import { fillEdition, fillFacts } from "#platform/core/edition/fill-facts.ts";
+import { applyEdition } from "#platform/editions/words-in-force.ts";
+import { fillEdition, fillFacts } from "#platform/editions/fill-facts.ts";
 import {
   deferralLimitsByYear,
   figureIds,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { applyEdition } from "#platform/core/edition/list-sentences.ts";
+import { applyEdition } from "#platform/editions/words-in-force.ts";
 import { fillFigures, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { listAllBlueprintAnswers } from "#testing/records/all-blueprint-answers.ts";
 import {

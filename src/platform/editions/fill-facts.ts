@@ -1,9 +1,9 @@
 import type { Locale } from "#platform/core/locale.ts";
 import { fillFigures, readFigureId, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { siteConfig } from "#site.config.ts";
-import { type Edition, factsId, factsLocale } from "./edition.ts";
-import { readSourceFacts } from "./list-sentences.ts";
-import { makeEdit } from "./make-edit.ts";
+import { type Edition, factsId, factsLocale } from "#platform/core/edition/edition.ts";
+import { readSourceFacts } from "./words-in-force.ts";
+import { makeEdit } from "#platform/core/edition/make-edit.ts";
 
 /**
  * Replaces `{site.phone}` in a sentence by the fact of that name, so that a changed fact changes
