@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState }
 import { Link } from "react-router";
 import { useListOrigin } from "#staff/list/list-address.ts";
 import { createRequestKeys } from "#staff/request-keys.ts";
-import { describeFailure, isAnswered } from "#staff/row-act.tsx";
+import { isAnswered, useAct } from "#staff/row-act.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { actWords } from "#staff/staff-words.ts";
 import {
@@ -200,34 +200,32 @@ export function useTellLogged(
   undone?: string,
 ) {
   const words = useWords(recordWords);
-  const { undo: undoLabel, failures } = useWords(actWords);
+  const { undo: undoLabel } = useWords(actWords);
   const statuses = useWords(pipelineLabels);
   const locale = useLocale();
   const { username } = useStaffMember();
   const { toast } = useToast();
   const cache = useRecordCache(subject);
+  // The answer brings the record, so nothing is fetched again.
+  const { act } = useAct(async () => {});
 
+  /** Undoes what followed. The server skips what was changed since. */
   function undo({ back, lines, planned, doneTasks }: ReturnType<typeof findFollowed>): void {
     const path = `${subject.path}/changes/undo`;
     const asked = { ...back, lines, taskId: planned?.id, doneTasks };
     const send = (body: object) =>
       callApi<RecordAnswer>(path, { method: "POST", body: { ...body, ...asked } });
     const options = { kind: subject.kind, read: cache.read, send, take: cache.take };
-    // The server skips what was changed since, so that a newer version does not prevent this.
-    saveChange({ ...options, change: {} }).then(
-      (answer) => {
+    let isWhole = true;
+    act({
+      async run() {
+        const answer = await saveChange({ ...options, change: {} });
         cache.take(answer);
         onUndone();
-        const isWhole = isEqual(back, answer[subject.kind] ?? {}, back);
-        toast({
-          title: isWhole ? (undone ?? words.afterCall.undone) : words.afterCall.undoneBut,
-        });
+        isWhole = isEqual(back, answer[subject.kind] ?? {}, back);
       },
-      (failure: Error) => {
-        const why = describeFailure(failure, failures);
-        toast({ title: why ?? failures.other, variant: "destructive" });
-      },
-    );
+      said: () => (isWhole ? (undone ?? words.afterCall.undone) : words.afterCall.undoneBut),
+    });
   }
 
   return {

@@ -1,36 +1,23 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { type KeptText, useKeptText } from "#staff/kept-work.ts";
+import { type ReactNode, useEffect, useState, type MouseEvent } from "react";
+import { Link } from "react-router";
 import { listWords } from "#staff/staff-words.ts";
-import { RecordList } from "#staff/list/record-list.tsx";
-import { RefreshButton, StaffPage } from "#staff/staff-page.tsx";
-import { ActButton, isAnswered } from "#staff/row-act.tsx";
-import { ShortcutKeys } from "#staff/list/record-keys.tsx";
-import { useStaffMember } from "#staff/staff-gate.tsx";
-import { recordMessages } from "#records/core/record-input.ts";
-import {
-  type PipelineStatus,
-  asksReason,
-  pipelineLabels,
-  pipelineStatuses,
-} from "#records/core/status.ts";
-import { callApi } from "#platform/web/api-client.ts";
+import { LoadFailure, MoreButton, RefreshButton, StaffPage } from "#staff/staff-page.tsx";
+import { mostSelected, ShortcutKeys } from "#staff/list/record-keys.tsx";
 import { formatNumber } from "#platform/core/formats.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert } from "#ui/alert.tsx";
+import { Alert, EmptyState, LoadingText } from "#ui/alert.tsx";
+import { LeavingButton } from "#ui/button.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
-import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
 import type { Column } from "#ui/table.tsx";
-import { useAssignees } from "#records/staff/assignee-control.tsx";
-import { RecordFilters, FilterSelect } from "./record-filters.tsx";
+import { VisuallyHidden } from "#ui/text.tsx";
 import { LanguageMark } from "#records/staff/contact/call-mark.tsx";
-import { adviceWords } from "#records/staff/advice-words.ts";
-import { LicenseForm } from "#records/staff/license-form.tsx";
-import { ReasonForm } from "#records/staff/inline-form.tsx";
-import { recordListWords } from "./record-list-words.ts";
 import { recordViews } from "#records/staff/record-view.ts";
-import type { BulkFields, RecordListState, ListedRecord } from "./use-record-list.ts";
+import { BulkActions, RestoreAction } from "./bulk-actions.tsx";
+import { RecordFilters } from "./record-filters.tsx";
+import { recordListWords } from "./record-list-words.ts";
+import type { RecordListState, ListedRecord } from "./use-record-list.ts";
 import { ViewTabs } from "./view-tabs.tsx";
+import "./record-list.css";
 import "./record-list-page.css";
 
 interface ListView {
@@ -56,13 +43,14 @@ interface RecordListPageProps<Row> {
   > & { readonly intro?: string };
 }
 
+type ShownRecords<Row> = Pick<RecordListPageProps<Row>, "records">;
+
 /** The list page of all records of a kind. */
 export function RecordListPage<Row extends ListedRecord>(props: RecordListPageProps<Row>) {
-  const { records, words, columns, mark, className } = props;
-  const { address, list, keys, bulk, basePath, queryKey } = records;
+  const { records, words } = props;
+  const { address, keys, bulk, queryKey } = records;
   const frame = useWords(listWords);
   const { undoKey } = useWords(recordListWords).bulk;
-  const noMatch = useEmptyView(address.query, props.views) ?? words.noMatch;
   return (
     <StaffPage
       isWide
@@ -94,34 +82,222 @@ export function RecordListPage<Row extends ListedRecord>(props: RecordListPagePr
           <Alert tone="warning">{frame.ignored(address.ignored)}</Alert>
         ) : null}
         {props.notice}
-        <RecordList
-          list={list}
-          keys={keys}
-          basePath={basePath}
-          columns={columns}
-          mark={(row) => (
-            <>
-              <LanguageMark language={row.language} />
-              {mark?.(row)}
-            </>
-          )}
-          className={joinClasses("records", className)}
-          words={{ ...words, noMatch }}
-          // The rows shown until the next response may still belong to a search.
-          isFiltered={address.query !== "" || list.isStale}
-          onClearFilters={() => address.show("")}
-          actions={
-            address.values.deleted ? (
-              <RestoreAction records={records} />
-            ) : address.values.status ? null : (
-              <BulkActions records={records} />
-            )
-          }
-        />
+        <RecordList {...props} />
       </div>
     </StaffPage>
   );
 }
+
+/** A list for working through records: rows with shortcut keys, and bulk actions. */
+function RecordList<Row extends ListedRecord>(props: RecordListPageProps<Row>) {
+  const { records, words } = props;
+  const { address, list } = records;
+  const { clearFilters } = useWords(listWords);
+  const noMatch = useEmptyView(address.query, props.views) ?? words.noMatch;
+  const { rows } = list;
+  // The rows shown until the next response may still belong to a search.
+  const isFiltered = address.query !== "" || list.isStale;
+  return (
+    <div
+      role="group"
+      aria-label={words.title}
+      aria-busy={list.isStale}
+      tabIndex={-1}
+      className="record-list"
+    >
+      {list.isError ? <LoadFailure text={words.failed} onRetry={list.retry} /> : null}
+      {list.isPending ? <LoadingText text={words.loading} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState text={isFiltered ? noMatch : words.empty}>
+          {isFiltered ? (
+            <LeavingButton tone="secondary" size="sm" onClick={() => address.show("")}>
+              {clearFilters}
+            </LeavingButton>
+          ) : null}
+        </EmptyState>
+      ) : null}
+      {rows?.length ? (
+        <>
+          <RecordBar records={records} />
+          <ListTable {...props} />
+        </>
+      ) : null}
+      <MoreButton list={list} className="justify-self-center" />
+    </div>
+  );
+}
+
+/** Sticky above the rows: the total, or the number of selected rows and their actions. */
+function RecordBar<Row extends ListedRecord>({ records }: ShownRecords<Row>) {
+  const { list, keys } = records;
+  const words = useWords(listWords);
+  const { rows = [] } = list;
+  const count = keys.selected.length;
+  const isAll = count > 0 && rows.every(({ id }) => keys.isSelected(id));
+  return (
+    <div className="record-bar" data-selecting={count > 0 || undefined}>
+      <label className="record-select">
+        <span className="sr-only">{words.selectShown}</span>
+        <input
+          ref={(input) => {
+            if (input) input.indeterminate = count > 0 && !isAll;
+          }}
+          type="checkbox"
+          checked={isAll}
+          onChange={() => (isAll ? keys.clear() : keys.selectAll())}
+        />
+      </label>
+      <p role="status" tabIndex={-1} className="text-sm text-ink-muted">
+        {count > 0
+          ? words.selected(count)
+          : words.shown(rows.length, list.total, list.totalIsExact)}
+      </p>
+      {count > 0 ? (
+        <>
+          <SelectedActions records={records} />
+          <SelectMore records={records} />
+          <LeavingButton tone="quiet" size="sm" className="min-h-9 px-3" onClick={keys.clear}>
+            {words.clear}
+          </LeavingButton>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The actions on selected records; one that was set aside is freed on its page. */
+function SelectedActions<Row extends ListedRecord>({ records }: ShownRecords<Row>) {
+  const { deleted, status } = records.address.values;
+  if (deleted) return <RestoreAction records={records} />;
+  return status ? null : <BulkActions records={records} />;
+}
+
+/** Shown once all visible rows are selected: selects the rest of the view, up to the limit. */
+function SelectMore<Row extends ListedRecord>({ records: { list, keys } }: ShownRecords<Row>) {
+  const words = useWords(listWords);
+  const listed = list.rows?.length ?? 0;
+  const most = Math.min(list.total, mostSelected);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || list.isLoadingMore) return;
+    if (listed < most && list.loadMore && !list.isError) list.loadMore();
+    else {
+      keys.selectAll();
+      setWanted(false);
+    }
+  }, [isWanted, list, listed, most, keys]);
+  if (keys.selected.length < listed || listed >= most) return null;
+  return (
+    <LeavingButton
+      tone="quiet"
+      size="sm"
+      className="min-h-9 px-3"
+      aria-disabled={isWanted}
+      onClick={() => setWanted(true)}
+    >
+      {isWanted ? words.selecting : words.selectMatching(most)}
+    </LeavingButton>
+  );
+}
+
+/** Rows that open their record wherever they are pressed: the name's link covers the row. */
+function ListTable<Row extends ListedRecord>(props: RecordListPageProps<Row>) {
+  const words = useWords(listWords);
+  return (
+    <table role="table" className={joinClasses("record-table records", props.className)}>
+      <caption className="sr-only">{props.words.title}</caption>
+      <thead role="rowgroup" className="max-lg:sr-only">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            <VisuallyHidden>{words.selection}</VisuallyHidden>
+          </th>
+          <th role="columnheader" scope="col" data-column="name">
+            {words.name}
+          </th>
+          {props.columns.map(({ key, header, numeric }) => (
+            <th
+              key={key}
+              role="columnheader"
+              scope="col"
+              data-column={key}
+              data-numeric={numeric || undefined}
+            >
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {props.records.list.rows?.map((row) => (
+          <ListedRow key={row.id} {...props} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ListedRow<Row extends ListedRecord>(
+  props: RecordListPageProps<Row> & { readonly row: Row },
+) {
+  const { row, columns, mark } = props;
+  const { basePath, keys } = props.records;
+  const words = useWords(listWords);
+  const isSelected = keys.isSelected(row.id);
+  const selectRange = (event: MouseEvent) => {
+    // The browser would otherwise open a new window.
+    if (!event.shiftKey || isInput(event.target)) return;
+    event.preventDefault();
+    keys.select(row.id, true);
+  };
+  return (
+    <tr
+      role="row"
+      data-record={row.id}
+      data-current={keys.current === row.id || undefined}
+      data-selected={isSelected || undefined}
+      onClickCapture={selectRange}
+      onFocus={() => keys.setCurrent(row.id)}
+    >
+      <td role="cell" data-column="select">
+        <label className="record-select">
+          <VisuallyHidden>{words.select(row.fullName)}</VisuallyHidden>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={({ nativeEvent }) =>
+              keys.select(
+                row.id,
+                nativeEvent instanceof globalThis.MouseEvent && nativeEvent.shiftKey,
+              )
+            }
+          />
+        </label>
+      </td>
+      <th role="rowheader" scope="row" data-column="name">
+        {/* The link has its own writing direction, so that a long name is cut at its end in any
+            script. */}
+        <Link to={`${basePath}/${row.id}`} dir="auto" className="record-link">
+          {row.fullName}
+        </Link>
+        <LanguageMark language={row.language} />
+        {mark?.(row)}
+      </th>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          data-column={column.key}
+          data-numeric={column.numeric || undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const isInput = (target: EventTarget) =>
+  target instanceof Element && target.closest("label, input");
 
 /** The text of an empty built-in view. */
 function useEmptyView(query: string, views: readonly ListView[] = []): string | undefined {
@@ -157,205 +333,4 @@ function RecordViews<Row extends ListedRecord>({
       : []),
   ];
   return <ViewTabs list={kind} builtIn={builtIn} query={address.query} />;
-}
-
-/**
- * Restores one after another. One that was erased meanwhile does not prevent restoring the others.
- *
- * @returns why the last missing one was not restored; null when all were.
- */
-export async function restoreEach<Row>(
-  rows: readonly Row[],
-  restore: (row: Row) => Promise<unknown>,
-): Promise<Error | null> {
-  let gone: Error | null = null;
-  for (const row of rows) {
-    await restore(row).catch((failure: Error) => {
-      if (!(isAnswered(failure) && failure.status === 404)) throw failure;
-      gone = failure;
-    });
-  }
-  return gone;
-}
-
-/** Restores the selected records from the trash. */
-function RestoreAction<Row extends ListedRecord>({
-  records,
-}: {
-  readonly records: RecordListState<Row>;
-}) {
-  const { path, queryKey, keys } = records;
-  const words = useWords(recordListWords).bulk;
-  const client = useQueryClient();
-  const count = keys.selected.length;
-  async function run(): Promise<void> {
-    const gone = await restoreEach(keys.selected, ({ id }) =>
-      callApi(`${path}/${id}/restore`, { method: "POST" }),
-    );
-    keys.clear();
-    if (gone) throw gone;
-  }
-  return (
-    <ActButton
-      className="min-h-9 px-3"
-      act={{ run, said: words.restored(count), failed: words.restoreFailed }}
-      reload={() => client.invalidateQueries({ queryKey })}
-      ask={{
-        question: words.restoreAsk(count),
-        hint: words.restoreHint,
-        confirm: words.restore,
-        keep: words.keep,
-      }}
-    >
-      {words.restore}
-    </ActButton>
-  );
-}
-
-/** A user name never begins with a space. */
-const nobody = " nobody";
-
-/** Actions on all selected records: another status, another assignee. */
-function BulkActions<Row extends ListedRecord>({
-  records,
-}: {
-  readonly records: RecordListState<Row>;
-}) {
-  const { kind, keys, bulk } = records;
-  const words = useWords(recordListWords);
-  const labels = useWords(pipelineLabels);
-  const { username, role } = useStaffMember();
-  const others = useAssignees(kind);
-  const [closing, setClosing] = useState<PipelineStatus | null>(null);
-  // Keyed by the selection, so that it begins empty for another one.
-  const selected = keys.selected
-    .map(({ id }) => id)
-    .toSorted()
-    .join(" ");
-  const reason = useKeptText(`${kind}s:${selected}:reason`);
-  const names =
-    role === "admin" ? [username, ...others.filter((name) => name !== username)] : [username];
-  const change = (fields: BulkFields, onChanged?: () => void) =>
-    bulk.change(keys.selected, fields, onChanged);
-  const endClosing = () => {
-    reason.write("");
-    setClosing(null);
-  };
-  const setStatus = (status: string) => {
-    const pipelineStatus = pipelineStatuses[kind].find((known) => known === status);
-    if (!pipelineStatus) return;
-    if (asksReason(pipelineStatus)) {
-      bulk.forgetFailure();
-      setClosing(pipelineStatus);
-    } else change({ pipelineStatus });
-  };
-  return (
-    <div className="flex flex-wrap items-center gap-2" aria-busy={bulk.isPending}>
-      <FilterSelect
-        label={words.bulk.status}
-        isAction
-        value=""
-        options={pipelineStatuses[kind].map((value) => ({ value, label: labels[value] }))}
-        onChange={setStatus}
-      />
-      <FilterSelect
-        label={words.bulk.assignee}
-        isAction
-        value=""
-        options={[
-          ...names.map((name) => ({
-            value: name,
-            label: name === username ? words.filters.me : name,
-          })),
-          { value: nobody, label: words.filters.none },
-        ]}
-        onChange={(name) => change({ assignee: name === nobody ? null : name })}
-      />
-      <ModalDialog
-        isOpen={closing !== null}
-        title={words.bulk.closing}
-        closeLabel={words.bulk.cancel}
-        className="small-dialog"
-        onClose={endClosing}
-      >
-        {closing ? (
-          <ClosingForm
-            bulk={bulk}
-            reason={reason}
-            onClose={(closedReason) =>
-              change({ pipelineStatus: closing, closedReason }, endClosing)
-            }
-            onCancel={endClosing}
-          />
-        ) : null}
-      </ModalDialog>
-      <LicenseDialog bulk={bulk} />
-    </div>
-  );
-}
-
-/** Asks once for all selected records, where a license is missing for some. */
-function LicenseDialog({ bulk }: Pick<ClosingFormProps, "bulk">) {
-  const { reason: words } = useWords(adviceWords);
-  const { license } = bulk;
-  return (
-    <ModalDialog
-      isOpen={license !== null}
-      title={words.title}
-      closeLabel={words.cancel}
-      className="small-dialog"
-      onClose={() => license?.giveUp()}
-    >
-      {license ? <AskedLicense bulk={bulk} license={license} /> : null}
-    </ModalDialog>
-  );
-}
-
-type Bulk = ClosingFormProps["bulk"];
-
-/** Begins empty each time: a reason belongs to the people it was asked for. */
-function AskedLicense({
-  bulk: { isPending, failure },
-  license: { asked, goOn, giveUp },
-}: {
-  readonly bulk: Bulk;
-  readonly license: NonNullable<Bulk["license"]>;
-}) {
-  const [text, write] = useState("");
-  return (
-    <LicenseForm
-      reason={{ text, write }}
-      asked={asked}
-      className="p-5 sm:px-7"
-      isBusy={isPending}
-      failure={failure}
-      onSend={goOn}
-      onCancel={giveUp}
-    />
-  );
-}
-
-interface ClosingFormProps {
-  readonly bulk: RecordListState<ListedRecord>["bulk"];
-  readonly reason: Pick<KeptText, "text" | "write">;
-  readonly onClose: (reason: string) => void;
-  readonly onCancel: () => void;
-}
-
-/** Why the selected records are closed. It stays open until they are. */
-function ClosingForm({ bulk, reason, onClose, onCancel }: ClosingFormProps) {
-  const words = useWords(recordListWords).bulk;
-  return (
-    <ReasonForm
-      reason={reason}
-      label={words.reason}
-      missing={recordMessages[useLocale()].reasonNeeded}
-      words={{ send: words.close, sending: words.closingNow, cancel: words.cancel }}
-      className="p-5 sm:px-7"
-      isBusy={bulk.isPending}
-      failure={bulk.failure}
-      onSend={onClose}
-      onCancel={onCancel}
-    />
-  );
 }

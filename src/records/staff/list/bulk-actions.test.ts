@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#platform/web/api-client.ts";
-import { restoreEach } from "./record-list-page.tsx";
+import { restoreEach } from "./bulk-actions.tsx";
 
 /** Restores three records of which the second one fails. */
 async function restore(failure: Error) {
