@@ -125,6 +125,9 @@ export function findFormPage({
   return isForm ? routeOptions.config.formPage : undefined;
 }
 
+/** What of a request tells its language. */
+export type LocalizedRequest = Pick<FastifyRequest, "headers" | "routeOptions" | "url" | "body">;
+
 /**
  * The language in which to answer a caller: that of the page the request comes from, otherwise the
  * browser's.
@@ -137,6 +140,3 @@ export function readLocale(request: LocalizedRequest): Locale {
   const { language } = (request.body ?? {}) as { readonly language?: unknown };
   return locales.find((locale) => locale === language) ?? wanted;
 }
-/** What of a request tells its language. */
-export type LocalizedRequest = Pick<FastifyRequest, "headers" | "routeOptions" | "url" | "body">;
-

@@ -39,6 +39,12 @@ async function leaveServerBehind() {
   return { dir, server, pid, session };
 }
 
+/** Lets fifteen seconds of waiting for another process pass in three. */
+function hurryWaits(): void {
+  const [at, start] = [Date.now(), performance.now()];
+  vi.spyOn(Date, "now").mockImplementation(() => at + 5 * (performance.now() - start));
+}
+
 async function expectRows(dir: string): Promise<void> {
   const database = await openDatabase({ dir }, { log });
   onTestFinished(() => database.close());
@@ -56,6 +62,7 @@ test("a server left behind by a killed site is ended first, and its data is ther
 test("a left-behind server that was stopped and does not react is killed", async () => {
   const { dir, server, pid } = await leaveServerBehind();
   process.kill(pid, "SIGSTOP");
+  hurryWaits();
 
   await expectRows(dir);
 
@@ -77,6 +84,7 @@ test("a command beside a site whose server was stopped fails and says what it wa
   const site = await openDatabase({ dir }, { log });
   const pid = (await readServerFile(dir)).pid ?? 0;
   process.kill(pid, "SIGSTOP");
+  hurryWaits();
 
   const joined = openDatabase({ dir }, { log, mayShare: true });
 
@@ -92,6 +100,7 @@ test("a command beside a site without a server, as on a full disk, fails and say
   const { pid } = await readServerFile(dir);
   await rm(join(dir, "PG_VERSION"));
   process.kill(pid ?? 0, "SIGKILL");
+  hurryWaits();
 
   const joined = openDatabase({ dir }, { log, mayShare: true });
 

@@ -24,8 +24,8 @@ import {
   updateRecord,
   updateRecords,
 } from "#records/server/record-store.ts";
-import { type LicenseCheck, openLicenseCheck } from "./license-check.ts";
 import type { RecordRow, Viewer } from "#records/server/record-table.ts";
+import { type LicenseCheck, openLicenseCheck } from "./license-check.ts";
 import { insertEntries, type NewEntry } from "#records/server/timeline-store.ts";
 
 interface ListedChange extends RecordChange {
@@ -215,25 +215,25 @@ function checkAssignee(
     throw refuseFields({ assignee: (locale) => recordMessages[locale].assignee });
   }
 }
-  ctx: Ctx,
 
 /**
  * Moves a record into the trash: from then on no list, count or CRM contains it. A repeat changes
  * nothing.
  */
 export async function deleteRecord(
+  ctx: Ctx,
   tx: Tx,
   work: RecordWork & { readonly reason: string },
 ): Promise<RecordOutcome<null>> {
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
-  ctx: Ctx,
   if (!row.deletedAt) await deleteLocked(ctx, tx, work, [work.id]);
   return { done: null };
 }
 
 /** Moves records of one kind, which the caller has locked outside the trash, into it. */
 export async function deleteLocked(
+  ctx: Ctx,
   tx: Tx,
   work: Omit<RecordWork, "id"> & { readonly reason: string },
   ids: readonly string[],
@@ -252,13 +252,13 @@ export async function restoreRecord(
 ): Promise<RecordOutcome<null>> {
   const row = await lockRecord(tx, work);
   if (!row) return { refused: "missing" };
-  ctx: Ctx,
   if (row.deletedAt) await restoreLocked(ctx, tx, work, [work.id]);
   return { done: null };
 }
 
 /** Restores records of one kind, which the caller has locked in the trash. */
 export async function restoreLocked(
+  ctx: Ctx,
   tx: Tx,
   work: Omit<RecordWork, "id">,
   ids: readonly string[],

@@ -12,8 +12,8 @@ import {
   type RecordWork,
   updateRecord,
 } from "#records/server/record-store.ts";
-import { findTask, tasksTable, toTask } from "#records/server/tasks-store.ts";
 import type { RecordRow, Viewer } from "#records/server/record-table.ts";
+import { findTask, tasksTable, toTask } from "#records/server/tasks-store.ts";
 import { insertEntries } from "#records/server/timeline-store.ts";
 
 /**

@@ -18,8 +18,8 @@ import {
   type RecordWork,
   updateRecord,
 } from "#records/server/record-store.ts";
-import {
 import type { RecordRow, Viewer } from "#records/server/record-table.ts";
+import {
   findEntryByRequest,
   insertEntries,
   type NewEntry,
