@@ -182,7 +182,7 @@ test.each([
   ["GIF that stands still", aStillGif],
   ["PNG of one picture that could move", () => anApng(1)],
   ["photo of a Samsung telephone", aSamsungPhoto],
-] as const)("a %s is taken", async (_type, draw) => {
+] as const)("a %s is accepted", async (_type, draw) => {
   expect((await putIn(await draw())).status).toBe(201);
 });
 
