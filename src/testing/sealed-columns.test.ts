@@ -37,7 +37,7 @@ const sealElsewhere = [
   "platform/secrets/sealed-columns.ts",
 ];
 
-test("whoever else seals a text that is stored does so by a sealed column", () => {
+test("a stored text is sealed only through a sealed column", () => {
   const files = globSync("**/*.ts", { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
   const sealing = files.filter((file) => /\bseal\(/.test(readFileSync(root + file, "utf8")));
   expect(sealing.toSorted()).toEqual(sealElsewhere);

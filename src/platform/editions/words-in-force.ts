@@ -14,8 +14,8 @@ import { siteConfig } from "#site.config.ts";
 /** All facts that are lists or figures. */
 const lists = { ...factLists, ...figureFacts, termPrices };
 
-// The words are constants of this process's modules, and whoever reads them reads those. So which
-// edition stands in them is a state of the process, and belongs to no ctx.
+// The words are constants of this process's modules, which every reader reads directly. The edition
+// in force is therefore a state of the process, and not part of a ctx.
 let sourceFacts: readonly SiteFact[] | undefined;
 let sourceWords: ReadonlyMap<string, readonly Sentence[]> | undefined;
 let applied: Overrides = {};

@@ -72,7 +72,9 @@ export function moveAfterContact(
   return kind === "inquiry" && isAnswer(contacted) ? "answered" : status;
 }
 
-/** The status that staff most likely choose next; null where none is likelier than others. */
+/**
+ * The status that staff most likely choose next; null where no status is likelier than the others.
+ */
 export function offerStatus(kind: RecordKind, outcome: Contacting): PipelineStatus | null {
   if (outcome !== "answered") return null;
   return kind === "lead" ? "booked" : kind === "application" ? "interview" : null;

@@ -31,7 +31,7 @@ test.each<[string, Partial<Callable>, string, string | null]>([
   ]);
 });
 
-test("the hour is judged where somebody lives, and only of whoever agreed and was asked for a ZIP code", () => {
+test("calling hours are those of the family's place, and apply only to people who agreed and were asked for a ZIP code", () => {
   expect(judgeCall({ ...person, zipCode: "43004" }, now).window).not.toBeNull();
   expect(judgeCall(person, now).window).toBeNull();
   const stopped = { ...person, contact: standing("revoked"), zipCode: "43004" };

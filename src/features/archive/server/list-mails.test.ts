@@ -48,7 +48,7 @@ test("each mail to visitors has a sample with all of its words, and mails to sta
   expect(listMails(ctxOf())).toHaveLength(wanted.length);
 });
 
-test("a sample is the same on any day, links to nobody's record, and needs no database", () => {
+test("a sample is the same on any day, links to no real record, and needs no database", () => {
   const write = (now: string) =>
     listMails(testCtx({ config: mailIsOn, clock: testClock(now) })).map(({ path, body }) => [
       path,

@@ -229,7 +229,8 @@ function isConfirmed(
 }
 
 /**
- * Whether an answer to a no counts for this person: nobody's mail answers for another address's no.
+ * Whether an answer to a no counts for this person: mail at one address never answers for another
+ * address's no.
  */
 export function answers(
   answer: Omit<Confirmation, "of">,

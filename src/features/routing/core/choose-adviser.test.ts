@@ -142,7 +142,7 @@ test("the deciding rule is named, and the partner's credit only where it decided
   expect(choose([one("bob", { may: "no" }), one("a")], partner).by).toBe("fair");
 });
 
-test("where nobody is eligible, the obstacle of whoever came furthest is named", () => {
+test("where nobody is eligible, the last obstacle of the nearest candidate is named", () => {
   const candidates = [one("a", { may: "no" }), one("b", { cap: 0 }), one("c", { isAway: true })];
   expect(findObstacle(choose(candidates))).toBe("cap");
   expect(findObstacle(choose([]))).toBeNull();

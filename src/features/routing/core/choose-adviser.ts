@@ -139,7 +139,9 @@ function compareTurns(rule: ActiveRule, one: Candidate, other: Candidate): numbe
   );
 }
 
-/** The obstacle where nobody is eligible: the reason of whoever came furthest. */
+/**
+ * The obstacle where nobody is eligible: the reason of the candidate who met the most conditions.
+ */
 export function findObstacle({ judged }: Pick<RoutingChoice, "judged">): SkipReason | null {
   const found = judged.map(({ skipped }) => (skipped ? skipReasons.indexOf(skipped) : -1));
   return skipReasons[Math.max(-1, ...found)] ?? null;

@@ -47,7 +47,7 @@ test.each<Partial<Row>>([
   { status: "quarantined" },
   { phone: "" },
   { doNotContactReason: "under 18: do not contact" },
-])("of whoever may not be called no list of any kind dials the number: %j", (changes) => {
+])("no list of any kind dials the number of somebody who may not be called: %j", (changes) => {
   for (const kind of recordKinds) {
     const html = draw(kind, ["contact"], changes);
     expect(html).toContain('data-call="never"');

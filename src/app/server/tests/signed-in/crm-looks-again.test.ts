@@ -68,7 +68,7 @@ test.each([
     "falls under another rule",
     () => call("PUT", `crm/config/${scene.crm.definition.id}`, { settings: { minLeadScore: 100 } }),
   ],
-] as const)("whoever %s is looked at again", async (_, act) => {
+] as const)("a person who %s is marked for a new look", async (_, act) => {
   const isIdle = isNull(crmPresencesTable.nextAttemptAt);
   const countIdle = () => store.database.db.$count(crmPresencesTable, isIdle);
   await scene.work();

@@ -137,7 +137,7 @@ test.each([
   ["a forwarded visitor", get("/", "X-Forwarded-For: 192.0.2.1"), 200],
   ["a page of the back office", get("/admin/login"), 200],
   ["a page that isn't there", get("/nothing"), 404],
-])("the framework judges what is no plain request: %s", async (_what, request, status) => {
+])("the framework answers an unusual request: %s", async (_what, request, status) => {
   const { ask, seen } = await openSite();
   for (const url of ["/", "/admin/login", "/nothing"]) await ask(get(url));
   const before = seen();

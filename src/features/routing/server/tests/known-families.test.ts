@@ -44,7 +44,7 @@ beforeEach(async () => {
   await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "fair" });
 });
 
-test("a known family, whatever its number and partner, goes to whoever had it first, while eligible", async () => {
+test("a known family, whatever its number and partner, goes to the adviser who had it first, while eligible", async () => {
   const email = "Amara.Okafor@example.com";
   const first = await addLead({ email });
   await assign();

@@ -66,7 +66,7 @@ test("somebody who joins on the same day as all others gets their share of what 
   await setProfile(scene.database, "ada", { licences });
   goTo(10, 1);
   expect(await assignOn(10.1, 10)).toEqual({ ada: 2, bob: 6, cleo: 2 });
-  // A changed weight begins anew as well, besides what both had that day.
+  // A changed weight starts the count again, too, besides what both had that day.
   await setProfile(scene.database, "bob", { licences });
   expect(await assignOn(10.2, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
   expect(await assignOn(11, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
