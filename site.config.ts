@@ -1,4 +1,5 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { OpenHours } from "#platform/core/site/open-hours.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
 
 /** Words that visitors read exist once in each language of the site. */
@@ -12,19 +13,11 @@ interface Agency {
   readonly phoneHref: string;
   /**
    * The agency's time zone: for the hour of staff's daily mail, for times and days in mails, and
-   * for the new year in which a visitor becomes a year older.
+   * for the new year in which a visitor becomes a year older. Follows the published `openHours`.
    */
   readonly timeZone: string;
+  /** The sentence that `sayOfficeHours` makes of `openHours`. A test compares both. */
   readonly officeHours: Localized<string>;
-  /**
-   * Opening hours as numbers, in `timeZone`. Within them a hot lead is assigned at once; each
-   * morning at `from`, those that came since. Weekdays: 1 is Monday.
-   */
-  readonly openHours: {
-    readonly weekdays: readonly number[];
-    readonly from: string;
-    readonly to: string;
-  };
   readonly answerWithinHours: number;
   readonly responseTime: Localized<string>;
   readonly scheduleUrl: string;
@@ -86,7 +79,6 @@ export const siteConfig: Agency = {
     en: "Mon-Fri 9AM-6PM EST",
     es: "9 a.m. a 6 p.m., de lunes a viernes, hora del Este",
   },
-  openHours: { weekdays: [1, 2, 3, 4, 5], from: "09:00", to: "18:00" },
   answerWithinHours,
   responseTime: {
     en: `Response within ${answerWithinHours} hours`,
@@ -100,6 +92,16 @@ export const siteConfig: Agency = {
     postalCode: "43004",
     country: "US",
   },
+};
+
+/**
+ * When the agency is open. Within these hours a hot lead is assigned at once; those that came since
+ * are assigned when it opens. The owner changes them on the screen of the agency's facts.
+ */
+export const openHours: OpenHours = {
+  timeZone: siteConfig.timeZone,
+  week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: "09:00", to: "18:00" })),
+  closed: [],
 };
 
 /**

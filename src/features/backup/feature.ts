@@ -40,7 +40,7 @@ function listNightlyRounds(
   everyMs: number,
 ): readonly UpkeepRound[] {
   const { dir, passphrase } = backup;
-  const parts = { database, clock, log, dir, timeZone: siteConfig.timeZone, make: makeApart };
+  const parts = { database, clock, log, dir, make: makeApart };
   const removing = {
     everyMs: hourMs,
     work: () => eraseOutlivedBackups({ database, clock, dir }),
@@ -50,7 +50,8 @@ function listNightlyRounds(
   const making = {
     everyMs,
     atOnce: false,
-    work: () => makeNightlyBackup(parts, closing),
+    // Read each time, because the owner may publish another time zone.
+    work: () => makeNightlyBackup({ ...parts, timeZone: siteConfig.timeZone }, closing),
     failure: "Whether a backup is due could not be found out; it is tried again.",
   };
   return [removing, making];

@@ -2,6 +2,7 @@ import type { Locale } from "#platform/core/locale.ts";
 import { fillFigures, readFigureId, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { siteConfig } from "#site.config.ts";
 import { type Edition, factsId, factsLocale } from "#platform/core/edition/edition.ts";
+import { followFacts } from "./follow-facts.ts";
 import { readSourceFacts } from "./words-in-force.ts";
 import { makeEdit } from "#platform/core/edition/make-edit.ts";
 
@@ -27,8 +28,9 @@ function read(owner: object, path: string): unknown {
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], owner);
 }
 
-/** The same edition with its own facts filled into its sentences. */
-export function fillEdition({ id, overrides }: Edition): Edition {
+/** The same edition with its own facts filled into its sentences, and with what its hours determine. */
+export function fillEdition({ id, overrides: published }: Edition): Edition {
+  const overrides = followFacts(published);
   const site = JSON.parse(JSON.stringify(siteConfig)) as object;
   for (const { locale, path, text } of readSourceFacts()) {
     makeEdit({ id, overrides: { [factsId]: { [locale]: { [path]: text } } } })(factsId, site);

@@ -8,11 +8,13 @@ import {
 } from "#platform/core/edition/list-sentences.ts";
 import { makeEdit } from "#platform/core/edition/make-edit.ts";
 import { figureFacts } from "#platform/core/site/legal-figures.ts";
+import { openHours } from "#platform/core/site/open-hours.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { siteConfig } from "#site.config.ts";
+import { followFacts } from "./follow-facts.ts";
 
 /** All facts that are lists or figures. */
-const lists = { ...factLists, ...figureFacts, termPrices };
+const lists = { ...factLists, ...figureFacts, termPrices, openHours };
 
 // The words are constants of this process's modules, which every reader reads directly. The edition
 // in force is therefore a state of the process, and not part of a ctx.
@@ -42,10 +44,12 @@ export function readSourceWords(): ReadonlyMap<string, readonly Sentence[]> {
  */
 export function applyEdition(filled: Overrides): void {
   applied = filled;
-  const sources = Object.fromEntries([
-    [factsId, group(readSourceFacts())],
-    ...[...readSourceWords()].map(([id, sentences]) => [id, group(sentences)] as const),
-  ]);
+  const sources = followFacts(
+    Object.fromEntries([
+      [factsId, group(readSourceFacts())],
+      ...[...readSourceWords()].map(([id, sentences]) => [id, group(sentences)] as const),
+    ]),
+  );
   for (const overrides of [sources, filled]) {
     const edit = makeEdit({ id: "", overrides });
     edit(factsId, siteConfig);

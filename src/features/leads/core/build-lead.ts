@@ -2,11 +2,11 @@ import { judgeHoneypot } from "#platform/core/fields.ts";
 import {
   defaultLocale,
   inDefaultLocale,
-  languageTags,
   type Locale,
   type Localized,
 } from "#platform/core/locale.ts";
 import { canBeCalled } from "#platform/core/person/phone.ts";
+import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import type { LeadSubmission, CalculationReader } from "./answers.ts";
 import type { Lead } from "./lead.ts";
@@ -66,15 +66,9 @@ export function buildLead(
 /** Turns a field that was not sent, or was empty, into null. */
 const orNull = <Text extends string>(text: Text | null | undefined): Text | null => text || null;
 
-const { timeZone } = siteConfig;
-const format = new Intl.DateTimeFormat(inDefaultLocale(languageTags), {
-  timeZone,
-  year: "numeric",
-});
-
 /** The calendar year in the agency's time zone. In UTC the year would end some hours earlier, and make everybody a year older. */
 export function findAgencyYear(now: Date): number {
-  return Number(format.format(now));
+  return Number(findDay(now, siteConfig.timeZone).slice(0, 4));
 }
 
 const underage: Localized<string> = {

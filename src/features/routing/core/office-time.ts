@@ -1,5 +1,6 @@
 import { listDayStarts } from "#platform/core/clock.ts";
 import type { StaffProfile } from "#staff/core/profile.ts";
+import { openHours } from "#platform/core/site/open-hours.ts";
 import { siteConfig } from "#site.config.ts";
 import { hourMs, minuteMs } from "#platform/core/durations.ts";
 
@@ -42,22 +43,31 @@ function openClock(timeZone: string): Clock {
 
 const findWeekday = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay() || 7;
 
-const { weekdays, from, to } = siteConfig.openHours;
+interface WeekHours {
+  readonly weekday: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+const isWithin = (week: readonly WeekHours[], { weekday, time }: WallTime): boolean =>
+  week.some((row) => row.weekday === weekday && row.from <= time && time < row.to);
+
+const isClosedOn = (day: string): boolean =>
+  openHours.closed.some(({ from, to }) => from <= day && day <= to);
 
 /** Whether the agency is open. */
 export function isOpen(now: Date): boolean {
   const wall = readWall(now);
-  return weekdays.includes(wall.weekday) && from <= wall.time && wall.time < to;
+  return !isClosedOn(wall.day) && isWithin(openHours.week, wall);
 }
 
 /**
  * Whether somebody works now, in their own time zone; without hours of their own, while the agency
- * is open.
+ * is open. On a day on which the agency is closed nobody works.
  */
 export function isAtWork(profile: Pick<StaffProfile, "hours" | "timeZone">, now: Date): boolean {
   if (profile.hours.length === 0) return isOpen(now);
-  const { weekday, time } = readWall(now, profile.timeZone);
-  return profile.hours.some((row) => row.weekday === weekday && row.from <= time && time < row.to);
+  return !isClosedOn(readWall(now).day) && isWithin(profile.hours, readWall(now, profile.timeZone));
 }
 
 /** Whether it is one of somebody's days off, in their own time zone. */
@@ -75,19 +85,36 @@ function findTime(startsAt: Date, time: string): Date {
   return new Date(guess.getTime() + (hours - shownHours) * hourMs);
 }
 
+/** When the agency opens on a weekday; on one without hours, at the earliest time of the week. */
+function findOpening(weekday: number): string {
+  const { week } = openHours;
+  const own = week.filter((row) => row.weekday === weekday);
+  const [first = "09:00"] = (own.length > 0 ? own : week).map(({ from }) => from).toSorted();
+  return first;
+}
+
 /**
  * The mornings of the last days and of tomorrow, oldest first: the agency's opening hour, on
  * weekends too, because the answer within 24 hours is promised for every day.
  */
 export function listMornings(now: Date, days: number): readonly Date[] {
-  return listDayStarts(siteConfig.timeZone, now, days).map(({ startsAt }) =>
-    findTime(startsAt, from),
+  return listDayStarts(siteConfig.timeZone, now, days).map(({ day, startsAt }) =>
+    findTime(startsAt, findOpening(findWeekday(day))),
   );
 }
 
 /** The last morning before now: leads from before it have been assigned. */
 export const findLastMorning = (now: Date): Date =>
   listMornings(now, 2).findLast((morning) => morning <= now) ?? now;
+
+/** The hours of a day in their order; none where the agency is closed. */
+function listHoursOf(day: string): readonly WeekHours[] {
+  if (isClosedOn(day)) return [];
+  const weekday = findWeekday(day);
+  return openHours.week
+    .filter((row) => row.weekday === weekday)
+    .toSorted((one, other) => one.from.localeCompare(other.from));
+}
 
 /** More days than the longest possible setting covers, with weekends. */
 const mostDaysBack = 60;
@@ -97,12 +124,13 @@ export function findOpenSince(now: Date, hours: number): Date {
   let leftMs = hours * hourMs;
   const days = listDayStarts(siteConfig.timeZone, now, mostDaysBack).slice(0, -1).toReversed();
   for (const { day, startsAt } of days) {
-    if (!weekdays.includes(findWeekday(day))) continue;
-    const opensAt = findTime(startsAt, from).getTime();
-    const closesAt = Math.min(findTime(startsAt, to).getTime(), now.getTime());
-    const openMs = Math.max(0, closesAt - opensAt);
-    if (openMs >= leftMs) return new Date(closesAt - leftMs);
-    leftMs -= openMs;
+    for (const { from, to } of listHoursOf(day).toReversed()) {
+      const opensAt = findTime(startsAt, from).getTime();
+      const closesAt = Math.min(findTime(startsAt, to).getTime(), now.getTime());
+      const openMs = Math.max(0, closesAt - opensAt);
+      if (openMs >= leftMs) return new Date(closesAt - leftMs);
+      leftMs -= openMs;
+    }
   }
   return days.at(-1)?.startsAt ?? now;
 }

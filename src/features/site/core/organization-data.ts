@@ -1,6 +1,7 @@
 import { languageTags, type Locale, localPath } from "#platform/core/locale.ts";
 import { addressOfPicture } from "#platform/core/site/site-picture.ts";
 import { type HeldStates, listShownLicenses } from "#platform/core/site/held-licenses.ts";
+import { type OpenHours, openHours } from "#platform/core/site/open-hours.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { readShareImage } from "./share-image.ts";
 
@@ -35,6 +36,7 @@ export function describeOrganization(
           postalCode,
           addressCountry: country,
         },
+        openingHoursSpecification: describeHours(openHours),
         areaServed: shown.map(({ state }) => ({ "@type": "State", name: state[locale] })),
         hasCredential: shown.flatMap(({ state, number }) =>
           number === null ? [] : [describeLicense(number, state[locale])],
@@ -57,6 +59,29 @@ export function describeOrganization(
       },
     ],
   };
+}
+
+const schemaDays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** The weekly hours, and the days on which the agency is closed: opening and closing at midnight. */
+function describeHours({ week, closed }: OpenHours): readonly object[] {
+  const of = (rest: object) => ({ "@type": "OpeningHoursSpecification", ...rest });
+  return [
+    ...week.map(({ weekday, from, to }) =>
+      of({ dayOfWeek: schemaDays[weekday - 1], opens: from, closes: to }),
+    ),
+    ...closed.map(({ from, to }) =>
+      of({ validFrom: from, validThrough: to, opens: "00:00", closes: "00:00" }),
+    ),
+  ];
 }
 
 export function describeLicense(number: string, state?: string): object {

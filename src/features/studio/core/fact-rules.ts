@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { locales } from "#platform/core/locale.ts";
 import { listFigureFaults, readFigureFact } from "./figure-rules.ts";
+import { openHoursFact } from "#platform/core/site/open-hours.ts";
+import { listHoursFaults } from "./open-hours-rules.ts";
 import { isPublicLink } from "#platform/core/public-link.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { readPhoneParts } from "#platform/core/person/phone.ts";
@@ -14,6 +16,7 @@ const en = {
   state: "Write the state in two capital letters.",
   claim: 'Say "true" or "false".',
   list: "Fill in every name, role, license number and description of a picture.",
+  hours: "Send the hours as JSON.",
   picture: "Say in both languages what the picture shows.",
 };
 
@@ -25,6 +28,7 @@ const es: typeof en = {
   state: "Escriba el estado con dos mayúsculas.",
   claim: 'Diga "true" o "false".',
   list: "Complete cada nombre, puesto, número de licencia y descripción de imagen.",
+  hours: "Envíe el horario como JSON.",
   picture: "Diga en los dos idiomas qué muestra la imagen.",
 };
 
@@ -95,10 +99,19 @@ export function judgeFact(
   if (figure !== null) {
     return listFigureFaults(figure, value, source, { reader, today })[0]?.text ?? null;
   }
+  if (path === openHoursFact) return findHoursFault(value, reader);
   if (path.startsWith("claims."))
     return /^(?:true|false)$/.test(value) ? null : words[reader].claim;
   const [isRight, fault] = rules[path] ?? [];
   return isRight && fault && !isRight(value) ? words[reader][fault] : null;
+}
+
+function findHoursFault(value: string, reader: Locale): string | null {
+  try {
+    return Object.values(listHoursFaults(JSON.parse(value), reader))[0] ?? null;
+  } catch {
+    return words[reader].hours;
+  }
 }
 
 /** Browsers dial the number as it is written, so words and extensions are refused. */

@@ -3,6 +3,7 @@ import { listPlaceholders, longestOf } from "#features/studio/core/sentence-rule
 import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts, readSourceWords } from "#platform/editions/words-in-force.ts";
 import type { SourceSentence } from "#platform/core/edition/page-drawing.ts";
+import { openHoursFact } from "#platform/core/site/open-hours.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
 import type { Ctx } from "#records/ctx.ts";
 
@@ -41,7 +42,12 @@ function listAll(onPages: readonly SourceSentence[]): readonly EditableSentence[
   const facts = readSourceFacts().map(({ isText, ...fact }) => ({
     ...fact,
     id: factsId,
-    pages: [...new Set([...(pagesOf.get(fact.path) ?? []), ...listApart(fact.path)])],
+    pages: [
+      ...new Set([
+        ...(pagesOf.get(shownAs[fact.path] ?? fact.path) ?? []),
+        ...listApart(fact.path),
+      ]),
+    ],
     isFact: true,
     isText,
     max: isText ? longestFact : longestValue,
@@ -65,6 +71,9 @@ const drawnApart: Readonly<Record<string, string>> = {
   "figures.deferralLimits": "/calculators/retirement",
   termPrices: "/term-insurance",
 };
+
+/** A fact that pages show under the name of the sentence which follows from it. */
+const shownAs: Readonly<Record<string, string>> = { [openHoursFact]: "officeHours" };
 
 function listApart(fact: string): readonly string[] {
   const apart = drawnApart[fact];

@@ -24,6 +24,7 @@ import {
 } from "./editions-store.ts";
 import { makePreview } from "./preview.ts";
 import { endPreviews, listOpenPreviews } from "./previews-store.ts";
+import { hoursRoutes } from "./hours-routes.ts";
 import { listEditable } from "./list-editable.ts";
 import { hashSource, noEdition, openPublishing } from "./publish.ts";
 
@@ -143,6 +144,7 @@ function editionRoutes(app: Routes, { database: { db } }: Ctx): void {
 
 function publishingRoutes(app: Routes, ctx: Ctx): void {
   const { publish, decide, undo } = openPublishing(ctx);
+  hoursRoutes(app, ctx, publish);
   const publishing = {
     ...drawing(audited(adminsOnly, "site-publish")),
     schema: {

@@ -79,7 +79,7 @@ export function useChangeName(): (change: Omit<SiteChange, "value">) => string {
   return ({ id, locale: of, path }) => {
     if (id === "site") {
       const name = nameFact(path, facts, locale);
-      const isLocal = path === "tagline" || path === "officeHours";
+      const isLocal = path === "tagline";
       return isLocal ? inLanguage(name, of, locale) : name;
     }
     const sheet = sheets.find(({ ids }) => ids.includes(id));

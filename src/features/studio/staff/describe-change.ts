@@ -1,8 +1,10 @@
 import { readFigureFact } from "#features/studio/core/figure-rules.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
+import { type OpenHours, openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
 import type { Claims, licenses, people } from "#site.config.ts";
 import { writeFigure } from "./describe-figure.ts";
+import { formatDay } from "#ui/dates.ts";
 import { figuresWords } from "./figures-words.ts";
 
 type Person = (typeof people)[number];
@@ -19,6 +21,7 @@ export function describeValue(
   const figure = readFigureFact(path);
   if (figure !== null) return writeFigure(figure, value, reader);
   if (path.startsWith("claims.")) return claimWords[value] ?? value;
+  if (path === openHoursFact) return describeHours(JSON.parse(value) as OpenHours, reader);
   if (path === "people") {
     return (JSON.parse(value) as Person[])
       .map(({ name, role, licenseNumber, speaks, photo }) => {
@@ -41,6 +44,20 @@ export function describeValue(
   return value;
 }
 
+function describeHours(hours: OpenHours, reader: Locale): string {
+  const closed = hours.closed.map(({ from, to }) => {
+    // At noon by the reader's clock a day is the same everywhere.
+    const [first, last] = [from, to].map((day) => formatDay(`${day}T12:00`, reader));
+    return closedWords[reader](from === to ? `${first}` : `${first} - ${last}`);
+  });
+  return [sayOfficeHours(hours, reader), ...closed].join("\n");
+}
+
+const closedWords: Localized<(days: string) => string> = {
+  en: (days) => `Closed: ${days}`,
+  es: (days) => `Cerrado: ${days}`,
+};
+
 /** Names a picture by some letters of its id, because two pictures may have one description. */
 const describePicture = ({ id, alt }: SitePicture, reader: Locale): string =>
   `“${alt[reader]}” (${id.slice(0, 6)})`;
@@ -50,6 +67,7 @@ interface FactTitles {
   readonly people: { readonly title: string };
   readonly licenses: { readonly title: string };
   readonly shareImage: { readonly title: string };
+  readonly openHours: { readonly title: string };
   readonly claims: { readonly on: Readonly<Record<keyof Claims, readonly [string, string]>> };
 }
 
@@ -57,7 +75,9 @@ interface FactTitles {
 export function nameFact(path: string, words: FactTitles, reader: Locale): string {
   const figure = readFigureFact(path);
   if (figure !== null) return figuresWords[reader].names[figure];
-  if (path === "people" || path === "licenses" || path === "shareImage") return words[path].title;
+  if (path === "people" || path === "licenses" || path === "shareImage" || path === openHoursFact) {
+    return words[path].title;
+  }
   const claim = path.slice("claims.".length);
   return Object.hasOwn(words.claims.on, claim)
     ? words.claims.on[claim as keyof Claims][1]

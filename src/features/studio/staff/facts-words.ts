@@ -27,7 +27,6 @@ const fields = {
   tagline: "Tagline",
   email: "Email address",
   phone: "Phone number",
-  officeHours: "Office hours",
   scheduleUrl: "Page to book a call",
   "postalAddress.street": "Street",
   "postalAddress.city": "City",
@@ -43,7 +42,6 @@ const fieldsEs: typeof fields = {
   tagline: "Lema",
   email: "Correo electrónico",
   phone: "Número de teléfono",
-  officeHours: "Horario de oficina",
   scheduleUrl: "Página para reservar una llamada",
   "postalAddress.street": "Calle",
   "postalAddress.city": "Ciudad",
@@ -106,6 +104,22 @@ const en = {
     intro:
       "Shown beside a link to your site in messages and social networks. It is the same in both languages, so leave words out of it.",
     hint: `A JPEG, PNG, WebP or AVIF of at most ${megabytes} MB, best at ${shareSize} pixels. Without one the drawn picture is shown.`,
+  },
+  openHours: {
+    title: "Opening hours",
+    intro:
+      "The sentence on every page follows from these, and so does when a hot lead is handed to somebody.",
+    week: "Hours of the week",
+    empty: "No hours yet. Families read when somebody answers the telephone.",
+    add: "Add hours",
+    timeZone: "Time zone",
+    closed: "Days on which nobody is there",
+    closedHint: "Holidays and the like, the first and the last day.",
+    noClosed: "No such days are planned.",
+    addClosed: "Add days",
+    closedRow: (index: number) => `Days ${index}`,
+    removed: (what: string) => `${what}: removed.`,
+    reads: "Families read:",
   },
   licenses: {
     title: "Licenses of the agency",
@@ -185,6 +199,22 @@ const es: typeof en = {
     intro:
       "Se ve junto a un enlace a su sitio en mensajes y redes sociales. Es la misma en los dos idiomas, así que no debe llevar palabras.",
     hint: `JPEG, PNG, WebP o AVIF de ${megabytes} MB como máximo; lo mejor son ${shareSize} píxeles. Sin imagen se muestra la dibujada.`,
+  },
+  openHours: {
+    title: "Horario de oficina",
+    intro:
+      "De aquí sale la frase de todas las páginas, y cuándo se asigna un prospecto con mucho interés.",
+    week: "Horario de la semana",
+    empty: "Todavía no hay horario. Las familias leen cuándo alguien contesta el teléfono.",
+    add: "Agregar horas",
+    timeZone: "Zona horaria",
+    closed: "Días en que no hay nadie",
+    closedHint: "Feriados y otros, con el primer y el último día.",
+    noClosed: "No hay días así previstos.",
+    addClosed: "Agregar días",
+    closedRow: (index) => `Días ${index}`,
+    removed: (what) => `${what}: se quitó.`,
+    reads: "Las familias leen:",
   },
   licenses: {
     title: "Licencias de la agencia",

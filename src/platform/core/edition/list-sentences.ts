@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 import { figureFacts } from "#platform/core/site/legal-figures.ts";
+import { openHours } from "#platform/core/site/open-hours.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Edition } from "./edition.ts";
@@ -82,8 +83,7 @@ export interface SiteFact extends Sentence {
 const fixedFacts: ReadonlySet<string> = new Set([
   "phoneHref",
   "timeZone",
-  "openHours.from",
-  "openHours.to",
+  "officeHours",
   "answerWithinHours",
   "responseTime",
   "postalAddress.country",
@@ -115,7 +115,7 @@ export function listFacts(): SiteFact[] {
       path,
       text: JSON.stringify(factLists[path]),
     })),
-    ...Object.entries({ ...figureFacts, termPrices }).map(([path, figure]) => ({
+    ...Object.entries({ ...figureFacts, termPrices, openHours }).map(([path, figure]) => ({
       ...whole,
       path,
       text: JSON.stringify(figure),

@@ -7,7 +7,7 @@ import { siteConfig } from "#site.config.ts";
 import { Badge } from "#ui/card.tsx";
 import { formatDay } from "#ui/dates.ts";
 import { FigureTable } from "#ui/table.tsx";
-import { CellInput, CellSelect, EditableRows } from "./editable-rows.tsx";
+import { CellInput, CellSelect, EditableRows } from "#staff/rows/editable-rows.tsx";
 import { profileWords } from "./profile-words.ts";
 
 interface LicensesProps {

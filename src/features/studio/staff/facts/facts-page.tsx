@@ -15,6 +15,7 @@ import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { FactCard } from "./fact-card.tsx";
 import { AgencyLicenseList, AgencyPeopleList } from "./fact-lists.tsx";
+import { HoursCard } from "./hours-card.tsx";
 import { LawCard } from "./figure-cards.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -32,7 +33,7 @@ export default function FactsPage() {
 
 const groups = {
   names: ["name", "shortName", "legalName", "tagline"],
-  reach: ["phone", "email", "officeHours", "scheduleUrl"],
+  reach: ["phone", "email", "scheduleUrl"],
   address: [
     "postalAddress.street",
     "postalAddress.city",
@@ -61,6 +62,7 @@ function FactForms() {
           </FieldGrid>
         </FactCard>
       ))}
+      <HoursCard />
       <AgencyPeopleList isInvented={invented.has("people")} />
       <ShareImage />
       <AgencyLicenseList isInvented={invented.has("licenses")} />

@@ -7,11 +7,11 @@ import { holdPresses } from "#ui/form/hold-presses.ts";
 import { AddRowButton, RemovedNotice } from "#ui/form/removed-row.tsx";
 import { type Row as ListedRow, useRows } from "#ui/form/use-rows.ts";
 import { type Column, Table } from "#ui/table.tsx";
-import { profileWords } from "./profile-words.ts";
-import "./profile.css";
+import { rowWords } from "./row-words.ts";
+import "./editable-rows.css";
 
 /** Attributes that connect a control of a row with its labels and its error. */
-interface CellTies {
+export interface CellTies {
   readonly id: string;
   readonly "aria-label": string;
   readonly "aria-invalid"?: true;
@@ -56,7 +56,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
   const { rows, removed } = list;
   const [added, setAdded] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { undo: undoLabel } = useWords(profileWords);
+  const { undo: undoLabel } = useWords(rowWords);
   const columns = useRowColumns(props, list.change, ({ id, item }) => {
     list.remove({ id, item });
     box.current?.focus({ preventScroll: true });
@@ -68,7 +68,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     setAdded(null);
   }, [added, name]);
   return (
-    <div ref={box} tabIndex={-1} className="profile-rows grid gap-3">
+    <div ref={box} tabIndex={-1} className="editable-rows grid gap-3">
       {rows.length === 0 ? (
         <p className="text-ink-muted">{words.empty}</p>
       ) : (
@@ -103,7 +103,7 @@ function useRowColumns<Row extends object>(
   onWrite: (id: number, row: Row) => void,
   onRemove: (gone: NumberedRow<Row>) => void,
 ): readonly Column<NumberedRow<Row>>[] {
-  const { remove, removeOf } = useWords(profileWords);
+  const { remove, removeOf } = useWords(rowWords);
   const drawn = columns.map(({ key, header, draw }): Column<NumberedRow<Row>> => ({
     key,
     header,
@@ -113,14 +113,14 @@ function useRowColumns<Row extends object>(
       const ties = {
         id,
         "aria-label": `${header}: ${nameRow(row, index)}`,
-        className: "profile-control",
+        className: "editable-control",
         ...(fault && { "aria-invalid": true as const, "aria-describedby": `${id}-error` }),
       };
       const write = (part: Partial<Row>) => onWrite(rowId, { ...row, ...part });
       return (
         <div className="grid min-w-0 gap-1 whitespace-normal">
           {/* On narrow screens rows are cards, and the table's header is not visible. */}
-          <span aria-hidden="true" className="profile-label">
+          <span aria-hidden="true" className="editable-label">
             {header}
           </span>
           {draw(ties, row, write)}

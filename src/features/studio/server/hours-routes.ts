@@ -1,0 +1,60 @@
+import type { FastifyRequest } from "fastify";
+import * as z from "zod";
+import { openHoursSchema } from "#features/studio/core/open-hours-rules.ts";
+import { drawingMs } from "#features/studio/core/site-words.ts";
+import { factsId, factsLocale } from "#platform/core/edition/edition.ts";
+import { readSourceFacts } from "#platform/core/edition/list-sentences.ts";
+import { perLocale } from "#platform/core/locale.ts";
+import { type OpenHours, openHoursFact } from "#platform/core/site/open-hours.ts";
+import type { Ctx } from "#platform/ctx.ts";
+import type { Db } from "#platform/database/database.ts";
+import type { Routes } from "#platform/http/route-schema.ts";
+import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { findNewestEdition } from "./editions-store.ts";
+import type { openPublishing } from "./publish.ts";
+
+const hoursBody = perLocale((locale) =>
+  z.object({
+    ...openHoursSchema(locale).shape,
+    reason: z.string().max(1_000).optional(),
+  }),
+);
+
+/**
+ * The agency's opening hours by themselves, for programs. They are a fact: a change is published, or
+ * waits for approval, as any other does.
+ */
+export function hoursRoutes(
+  app: Routes,
+  { database: { db } }: Ctx,
+  publish: ReturnType<typeof openPublishing>["publish"],
+): void {
+  const address = "/api/admin/settings/hours";
+  const reading = { ...adminsOnly, schema: { summary: "Reads the agency's opening hours." } };
+  app.get(address, reading, async () => ({ success: true, ...(await readHours(db)) }));
+
+  const { config } = audited(adminsOnly, "site-publish");
+  const writing = {
+    config: { ...config, worksMs: drawingMs },
+    schema: { summary: "Publishes the agency's opening hours.", body: hoursBody },
+  };
+  app.put(address, writing, async (request, reply) => {
+    const { reason, ...hours } = request.body;
+    const newest = await findNewestEdition(db);
+    const value = JSON.stringify(hours);
+    const change = { id: factsId, locale: factsLocale, path: openHoursFact, value };
+    const wish = { base: newest?.id ?? null, changes: [change], reason };
+    const row = await publish(wish, actingStaff(request as FastifyRequest));
+    request.auditRecord = row.id;
+    void reply.code(row.status === "pending" ? 202 : 200);
+    return { success: true, ...hours, edition: row.id, status: row.status };
+  });
+}
+
+/** The hours of the newest edition, which other processes may not show yet. */
+async function readHours(db: Db): Promise<OpenHours> {
+  const newest = await findNewestEdition(db);
+  const published = newest?.overrides[factsId]?.[factsLocale]?.[openHoursFact];
+  const source = readSourceFacts().find(({ path }) => path === openHoursFact)?.text;
+  return JSON.parse(published ?? source ?? "") as OpenHours;
+}

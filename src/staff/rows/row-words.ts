@@ -1,0 +1,32 @@
+import type { Localized } from "#platform/core/locale.ts";
+
+const en = {
+  undo: "Undo",
+  remove: "Remove",
+  removeOf: (what: string) => `Remove: ${what}`,
+  weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  hours: {
+    row: (index: number, day: string) => `Hours ${index}, ${day}`,
+    weekday: "Day",
+    from: "From",
+    to: "To",
+  },
+  days: { from: "First day", to: "Last day" },
+};
+
+const es: typeof en = {
+  undo: "Deshacer",
+  remove: "Quitar",
+  removeOf: (what) => `Quitar: ${what}`,
+  weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+  hours: {
+    row: (index, day) => `Horas ${index}, ${day}`,
+    weekday: "Día",
+    from: "Desde",
+    to: "Hasta",
+  },
+  days: { from: "Primer día", to: "Último día" },
+};
+
+/** Labels in lists whose rows are hours or days. */
+export const rowWords: Localized<typeof en> = { en, es };
