@@ -63,6 +63,15 @@ test("an owner edits, previews, publishes and undoes", async ({ browser, page, s
   await phone.fill("call us");
   await expect(page.getByText("Write one telephone number with its area code.")).toBeVisible();
   await phone.fill("+1 614-867-5309");
+  await openFacts(page, "Opening hours");
+  await page.getByRole("button", { name: "Add hours" }).click();
+  await expect(page.getByLabel("Day: Hours 6, Saturday")).toBeFocused();
+  await expect(page.getByText("Mon-Sat 9AM-6PM EST")).toBeVisible();
+  await page.getByLabel("To: Hours 6, Saturday").fill("08:00");
+  await expect(page.getByText("The end comes before the beginning")).toBeVisible();
+  await page.getByLabel("To: Hours 6, Saturday").fill("13:00");
+  const hours = "Mon-Fri 9AM-6PM, Sat 9AM-1PM EST";
+  await expect(page.getByText(hours)).toBeVisible();
   await checkLooksInProof(page);
   await page.getByRole("link", { name: "Back to your site" }).click();
   const first = "An insurance agency that teaches first";
@@ -83,7 +92,7 @@ test("an owner edits, previews, publishes and undoes", async ({ browser, page, s
   const device = await openAs(browser, site, site.admin);
   await device.goto("/admin/site/facts");
   await expect(device.getByLabel("Phone number")).toHaveValue("+1 614-867-5309");
-  await expect(device.getByText("2 changes not published")).toBeVisible();
+  await expect(device.getByText("3 changes not published")).toBeVisible();
   await device.context().close();
 
   await page.getByRole("button", { name: "Look at it" }).click();
@@ -110,6 +119,7 @@ test("an owner edits, previews, publishes and undoes", async ({ browser, page, s
   await expect(page.getByText("Edition 1 is published.")).toBeVisible();
   await expect.poll(readAbout).toContain(written);
   expect(await readAbout()).toContain("+1 614-867-5309");
+  expect(await readAbout()).toContain(hours);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(readAbout).toContain(first);
   await page.goto("/admin/site/editions");

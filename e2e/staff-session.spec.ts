@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { postLead } from "./a-lead.ts";
 import { signInOn } from "./add-agent.ts";
 import { test as strangerTest } from "./journey-test.ts";
@@ -104,6 +104,12 @@ test("an ended session is reported, and signing in continues the work", async ({
   await page.goto("/admin/inquiries");
   // All requests are answered by now, so that none of them notices the end of the session first.
   await expect(page.getByText(/^(Showing \d|No inquiries yet)/)).toBeVisible();
+  // A site that is too busy to answer ends nothing.
+  const busy = (route: Route) => route.fulfill({ status: 503, body: "" });
+  await page.route("**/api/auth/me", busy, { times: 1 });
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
+  await expect(page.getByText(/^(Showing \d|No lead)/)).toBeVisible();
   await context.request.post("/api/auth/logout");
   await page.getByRole("link", { name: "Applications" }).click();
   await expect(ended).toBeVisible();

@@ -43,7 +43,7 @@ export function findUsable(css: string, text: string): Element | undefined {
   return [...document.querySelectorAll(css)].find(
     (element) =>
       element.checkVisibility() &&
-      !element.matches(":disabled") &&
+      !element.matches(':disabled, [aria-disabled="true"]') &&
       (element.textContent.includes(text) || element.getAttribute("aria-label") === text),
   );
 }

@@ -13,8 +13,9 @@ test("staff sign in, read a lead and sign out again", async ({ tab, site, staff 
   await tab.fill("input[name=password]", site.admin.password);
   await tab.click("button", "Login");
   await tab.waitFor("h1", "Welcome, admin");
-  // All requests are answered, so the pressed element does not move.
+  // All requests are answered once Refresh can be pressed, so the pressed element does not move.
   await tab.waitFor("table");
+  await tab.waitFor("button", "Refresh");
   await tab.click("a", "View Zoë Ångström");
   await tab.waitFor("h1", "Zoë Ångström");
   await tab.waitFor("dd", email);

@@ -107,11 +107,13 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
     gcTime: 0,
   });
   const isAnswered = session.isFetchedAfterMount;
-  const isKnown = isAnswered && session.isSuccess;
-  const member = isKnown ? session.data.user : null;
+  // Whoever was signed in a moment ago still is when the answer fails to come: only a 401 ends it.
+  const { data } = session;
+  const isKnown = isAnswered && data !== undefined && !endsSession(session.error);
+  const member = isKnown ? data.user : null;
   const isStranger = isAnswered && !isKnown;
   // Known on the previous page, or before this one was reloaded.
-  const wasKnown = () => session.data !== undefined || sessionMark.isSet();
+  const wasKnown = () => data !== undefined || sessionMark.isSet();
   const hasSessionEnded = isStranger && endsSession(session.error) && wasKnown();
 
   useEffect(() => {
