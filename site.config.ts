@@ -1,5 +1,4 @@
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import type { OpenHours } from "#platform/core/site/open-hours.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
 
 /** Words that visitors read exist once in each language of the site. */
@@ -28,6 +27,20 @@ interface Agency {
     readonly postalCode: string;
     readonly country: string;
   };
+}
+
+/** When the agency is open. */
+export interface OpenHours {
+  /** An IANA name. */
+  readonly timeZone: string;
+  /** Weekday 1 is Monday. `from` and `to` are local times such as "09:00"; `to` is the closing. */
+  readonly week: readonly {
+    readonly weekday: number;
+    readonly from: string;
+    readonly to: string;
+  }[];
+  /** Days such as "2026-12-24" on which nobody is there; both ends are included. */
+  readonly closed: readonly { readonly from: string; readonly to: string }[];
 }
 
 interface Person {

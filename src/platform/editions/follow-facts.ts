@@ -1,5 +1,6 @@
 import { type Locale, locales } from "#platform/core/locale.ts";
-import { type OpenHours, openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts";
+import { openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts";
+import type { OpenHours } from "#site.config.ts";
 import { factsId, factsLocale, type Overrides } from "#platform/core/edition/edition.ts";
 
 /**

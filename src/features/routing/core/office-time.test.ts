@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readWithEdition } from "#platform/core/edition/list-sentences.ts";
-import type { OpenHours } from "#platform/core/site/open-hours.ts";
+import { readWithEdition } from "#platform/editions/words-in-force.ts";
+import type { OpenHours } from "#site.config.ts";
 import { findLastMorning, findOpenSince, isAtWork, isAway, isOpen } from "./office-time.ts";
 
 // The agency is in New York and opens from Monday to Friday, 9 to 18. November 23, 2026 is a

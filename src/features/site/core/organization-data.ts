@@ -1,7 +1,8 @@
 import { languageTags, type Locale, localPath } from "#platform/core/locale.ts";
 import { addressOfPicture } from "#platform/core/site/site-picture.ts";
 import { type HeldStates, listShownLicenses } from "#platform/core/site/held-licenses.ts";
-import { type OpenHours, openHours } from "#platform/core/site/open-hours.ts";
+import { openHours } from "#platform/core/site/open-hours.ts";
+import type { OpenHours } from "#site.config.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { readShareImage } from "./share-image.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fillEdition } from "#platform/core/edition/fill-facts.ts";
-import { applyEdition } from "#platform/core/edition/list-sentences.ts";
+import { fillEdition } from "#platform/editions/fill-facts.ts";
+import { applyEdition } from "#platform/editions/words-in-force.ts";
 import { siteConfig } from "#site.config.ts";
 import { phone, useStudio } from "#testing/staff/studio-scene.ts";
 

@@ -1,6 +1,7 @@
 import { readFigureFact } from "#features/studio/core/figure-rules.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
-import { type OpenHours, openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts";
+import { openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts";
+import type { OpenHours } from "#site.config.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
 import type { Claims, licenses, people } from "#site.config.ts";
 import { writeFigure } from "./describe-figure.ts";

@@ -1,20 +1,6 @@
 import { editLists } from "#platform/core/edition/edition.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
-import { openHours as sourceHours } from "#site.config.ts";
-
-/** When the agency is open. */
-export interface OpenHours {
-  /** An IANA name. */
-  readonly timeZone: string;
-  /** Weekday 1 is Monday. `from` and `to` are local times such as "09:00"; `to` is the closing. */
-  readonly week: readonly {
-    readonly weekday: number;
-    readonly from: string;
-    readonly to: string;
-  }[];
-  /** Days such as "2026-12-24" on which nobody is there; both ends are included. */
-  readonly closed: readonly { readonly from: string; readonly to: string }[];
-}
+import { type OpenHours, openHours as sourceHours } from "#site.config.ts";
 
 /** The hours of the published edition; those of `site.config.ts` before the first one. */
 export const openHours: OpenHours = sourceHours;
