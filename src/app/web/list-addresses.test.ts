@@ -69,7 +69,7 @@ test.each(kinds)(
       const [name = ""] = Object.keys(query);
       const { values, ignored } = read(kind, new URLSearchParams(query).toString());
       const result = schema("en").safeParse(query);
-      // A parameter that is none of this kind's is dropped by the server, and named by the page.
+      // The server drops a parameter that this kind of record does not have, and the page names it.
       const isRead = result.success && name in result.data;
       expect([query, isRead]).toEqual([query, ignored.length === 0 && name in values]);
     }

@@ -94,6 +94,6 @@ test.each([
   `${"a".repeat(65)}@example.com`,
   ofBytes(255),
   `a@${"b".repeat(250)}.com`,
-])("%j is none", (text) => {
+])("%j is no mail address", (text) => {
   expect(isMailAddress(text)).toBe(false);
 });

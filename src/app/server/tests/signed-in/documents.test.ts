@@ -189,7 +189,7 @@ test("a deleted lead hides its documents, and restores them with it", async () =
   expect((await call("ada", "GET", `/objects/documents/${id}`)).status).toBe(404);
   const key = await sendFile();
   expect((await claim(lead, key)).status).toBe(409);
-  // The address of the bytes is no way around.
+  // The address of the object does not get around the removal either.
   const [row] = await scene.database.db
     .select()
     .from(documentsTable)

@@ -135,7 +135,7 @@ test("a lead that is restored after its person was deleted at the CRM is sent as
   expect(await scene.read(lead)).toMatchObject({ status: "synced", remoteId, reason: null });
 });
 
-test("an older request that alone is restored after the deletion at the CRM is sent, as nothing newer is there", async () => {
+test("an older request that alone is restored after a deletion at the CRM is sent, because nothing newer is there", async () => {
   const scene = await deliveryScene(store.database);
   const email = `${randomUUID()}@example.com`;
   const older = await scene.add({ email });
