@@ -73,7 +73,7 @@ export const archiveOf = oncePerCtx((ctx: Ctx) => {
       waiting.push({ ...filing, since: ctx.clock.now() });
       await withinMs(longestWaitMs, write()).catch(() => {});
     },
-    /** Files what could not be filed before, and waits until it is filed. */
+    /** Files the pages that could not be filed before, and waits until they are filed. */
     retry: async (): Promise<void> => {
       if (waiting.length > 0) await write();
     },

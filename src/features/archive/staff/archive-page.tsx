@@ -78,7 +78,7 @@ function OpenPage({ paths }: { readonly paths: readonly string[] }) {
       </FieldGrid>
       {isMailPath(path) ? <p className="max-w-measure text-ink-muted">{words.invented}</p> : null}
       {isError ? <LoadFailure text={words.failed} onRetry={() => void refetch()} /> : null}
-      {/* As high as an answer, so that what stands below does not move for it. */}
+      {/* As high as an answer, so that nothing below moves when the answer appears. */}
       <div className="grid min-h-29 content-start gap-5 sm:min-h-23">
         <p role="status" className="text-ink-muted">
           {isFetching ? <span>{words.looking}</span> : null}

@@ -11,7 +11,7 @@ import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, adminsOnly } from "#platform/http/staff-route.ts";
 import { readPartnerFigures } from "./figures-store.ts";
 
-/** Each user's own partner page, and what the pages brought. */
+/** Each user's own partner page, and how many leads each page brought. */
 export function partnerStaffRoutes(staff: Routes, ctx: Ctx): void {
   const { database, clock, config } = ctx;
   const path = "/api/admin/staff/:username/partner";
