@@ -27,6 +27,6 @@ test.each([
   ["half of the answer", new SyntaxError("Unexpected end of JSON input")],
   ["a proxy's page of 502", new ApiError(502, "", proxyPage)],
   ["a proxy's page of 403", new ApiError(403, "", proxyPage)],
-])("where %s came back no message says that it was not saved", (_what, failure) => {
+])("after %s as the answer, no message says that the act was not saved", (_what, failure) => {
   expect(describe(failure)).toMatch(/may or may not be saved/);
 });

@@ -96,7 +96,7 @@ test.each(current)(
 );
 
 test.each(current.filter(({ locale }) => locale === "en"))(
-  "what a $form agrees to can be read by an eighth-grader",
+  "the consent text of a $form can be read by an eighth-grader",
   ({ shown }) => {
     expect(readingGrade(shown?.text)).toBeLessThanOrEqual(8);
   },

@@ -22,7 +22,7 @@ test.each<[string, Partial<Callable>, string, string | null]>([
   ],
   ["gave no number", { phone: null }, "no-number", null],
   ["gave a number that can't be called", { phone: "12" }, "no-such-number", null],
-])("whoever %s: whether somebody calls, why, and since when", (_who, fields, why, at) => {
+])("a person who %s: whether they may be called, why, and since when", (_who, fields, why, at) => {
   const judged = judgeCall({ ...person, ...fields }, now);
   expect([judged.rule, judged.why, judged.since]).toEqual([
     why === "agreed" ? "agreed" : "never",
@@ -38,7 +38,7 @@ test("calling hours are those of the family's place, and apply only to people wh
   expect(judgeCall(stopped, now).window).toBeNull();
 });
 
-test("of a row of a list nobody calls what a machine sent or who must not be contacted", () => {
+test("a row of a list is not callable if a machine sent it or its person must not be contacted", () => {
   const listed = {
     contact: standing("live"),
     phone: person.phone,

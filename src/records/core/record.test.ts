@@ -39,7 +39,7 @@ const after = {
   ],
 } as const;
 
-test("what followed from a press includes one's own changes, and not what a colleague did meanwhile", () => {
+test("the consequences of a press are the presser's own changes, and not a colleague's of the meantime", () => {
   expect(findFollowed(before, after, "tom")).toMatchObject({
     back: { assignee: null },
     lines: ["6"],

@@ -19,6 +19,6 @@ test.each([
   ["to", "2025-13-01"],
   ["to", "0000-01-01"],
   ["sort", "worst"],
-] as const)("what the server refuses is left out of the view: %s %j", (name, text) => {
+] as const)("a value that the server refuses is left out of the view: %s %j", (name, text) => {
   expect(fields[name](text)).toBe(false);
 });

@@ -57,11 +57,14 @@ test("where somebody changed the same field, nothing is overwritten and the earl
 test.each<[string, RecordFields]>([
   ["the very same", { pipelineStatus: "booked" }],
   ["something else", {}],
-])("where somebody else did %s, what goes with it is sent on theirs", async (_what, change) => {
-  const { save, sent } = scene({ pipelineStatus: "booked" });
-  await save(change);
-  expect(sent).toEqual([1, 2]);
-});
+])(
+  "where a colleague changed %s, the change is sent again on their version",
+  async (_what, change) => {
+    const { save, sent } = scene({ pipelineStatus: "booked" });
+    await save(change);
+    expect(sent).toEqual([1, 2]);
+  },
+);
 
 test("a change that is overtaken again and again is given up", async () => {
   const others = Array.from({ length: 9 }, (_, index) => ({ assignee: `agent ${index}` }));

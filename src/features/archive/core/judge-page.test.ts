@@ -36,9 +36,12 @@ test.each([
   ["Interest is capped. Is the money I take out free of income tax? It depends.", 0],
   ["Grow without market downside, for everybody", 1],
   ["We grow. Grow without market downside at once", 1],
-])("what a person looked at stands as a whole, and in no other sentence: %s", (line, count) => {
-  expect(judgePage(line, "en")).toHaveLength(count);
-});
+])(
+  "an approved exception counts for its whole sentence, and in no other sentence: %s",
+  (line, count) => {
+    expect(judgePage(line, "en")).toHaveLength(count);
+  },
+);
 
 test.each([
   ["You can put in $24,500 a year.", "2028-01-01T00:00:00.000Z"],

@@ -18,7 +18,7 @@ test.each([
   ["lead", "en", "/wealth-builder-questionnaire"],
   ["inquiry", "es", "/es/contact"],
   ["application", "es", "/es/careers"],
-] as const)("of an %s in %s the page of its form opens as it was", (kind, language, path) => {
+] as const)("the page of the form of an %s in %s opens as it was", (kind, language, path) => {
   const record = { language, timestamp, edition };
   const seen = { edition: published, at: timestamp };
   const { html, link } = render(

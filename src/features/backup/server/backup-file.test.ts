@@ -48,7 +48,7 @@ async function readAll(file: string, phrase = passphrase): Promise<Buffer> {
   }
 }
 
-test("what was written is read back, repeatedly, and only its owner may read the file", async () => {
+test("a backup can be read back, repeatedly, and only its owner may read the file", async () => {
   const { file, sealed } = await makeFile();
 
   expect((await readAll(file)).equals(plain)).toBe(true);

@@ -35,7 +35,7 @@ test("a 401(k) larger than the next slider is moved to its end, and that is said
   expect(carried).toMatchObject({ adjusted: true, inputs: { startingBalance: 100_000 } });
 });
 
-test.each(calculatorKeys)("whatever %s hands on, the next calculator can take", (key) => {
+test.each(calculatorKeys)("the next calculator can use every number that %s hands on", (key) => {
   const odd = listRandomCases(key, 300)
     .map(({ inputs }) => inputs)
     .filter((inputs) => !("currentAge" in inputs) || inputs.retirementAge > inputs.currentAge)

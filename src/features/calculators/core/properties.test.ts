@@ -9,7 +9,7 @@ const casesOf = <Key extends "compound" | "savings" | "millionaire">(key: Key) =
 
 const cent = 0.01;
 
-test("what went in and what it earned add up to the balance in every year", () => {
+test("contributions and growth add up to the balance in every year", () => {
   const broken = [
     ...casesOf("compound").map((inputs) => calculateCompound(inputs).schedule),
     ...casesOf("savings").map((inputs) => calculateSavingsGoal(inputs).schedule),

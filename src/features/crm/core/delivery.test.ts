@@ -111,7 +111,7 @@ test.each([
     "Su puntuación de 69 está por debajo del mínimo de HubSpot, que es 70.",
   ],
   [{}, withSettings({ syncHotLeads: false }), "HubSpot no recibe prospectos calientes."],
-] as const)("who reads Spanish reads why in Spanish: %j, %j", (changes, rules, reason) => {
+] as const)("a Spanish reader gets the reason in Spanish: %j, %j", (changes, rules, reason) => {
   expect(findSkipReason(lead(changes), { ...provider, ...rules }, "es")).toBe(reason);
 });
 

@@ -18,7 +18,7 @@ test("only the part of a field that the admin changed is sent", () => {
   expect(listFieldChanges(saved({}), edits)).toEqual({ income: { remoteField: "household" } });
 });
 
-test("what another admin saved in the same field meanwhile is not sent back", () => {
+test("a field that another admin saved meanwhile is not overwritten", () => {
   const edits = editField({}, income, { remoteField: "household" });
   expect(listFieldChanges(saved({ enabled: true }), edits)).toEqual({
     income: { remoteField: "household" },

@@ -124,7 +124,7 @@ test("a count that would take too long gives a lower bound", async () => {
   });
 });
 
-test("what a backfill would send is counted by its kinds, and by what the owner chose without a consent", async () => {
+test("a count of earlier leads is split by kind, and by the owner's choice for leads without consent", async () => {
   await addPastLeads(3, (index) => ({ leadCategory: index === 0 ? "hot" : "warm" }));
   const { ctx, crm } = scene;
   const choose = (policy: ConsentPolicy) =>

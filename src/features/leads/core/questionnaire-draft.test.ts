@@ -139,7 +139,7 @@ test("each field leads to the step that asks for it", () => {
   }
 });
 
-test("of several fields the first step counts, and an unknown one leads to the beginning", () => {
+test("of several faulty fields the first step is opened, and an unknown field leads to the beginning", () => {
   expect(findStep(["email", "q4", "q9"])).toBe(3);
   expect(findStep(["userAgent"])).toBe(1);
   expect(isAnswerField("userAgent")).toBe(false);

@@ -130,7 +130,7 @@ test("a name, an e-mail address and a browser change nothing in the score", () =
   expect(one.notUsed).toEqual(fieldsNotUsed);
 });
 
-test("whom a family would like to talk with changes nothing in the score", () => {
+test("the wish for an adviser changes nothing in the score", () => {
   const scores = [undefined, ...callWishes].flatMap((callWish) =>
     [null, "Grace, my neighbor"].map((askedFor) => {
       const { scoringFactors } = buildLead(aLeadSubmission({ callWish, askedFor }), {

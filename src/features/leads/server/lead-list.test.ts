@@ -135,7 +135,7 @@ test.each([
   expect(await readNames(query)).toEqual(names);
 });
 
-test("who must not be contacted is owed no answer, and so is never overdue", async () => {
+test("a lead that must not be contacted is owed no answer, and so is never overdue", async () => {
   await scene.database.db
     .update(leadsTable)
     .set({ doNotContactReason: "under 18: do not contact" })

@@ -183,7 +183,7 @@ test("an inquiry has no state, so nobody is asked for a license", async () => {
   expect((await scene.call("ada", "PATCH", `/api/admin/inquiries/${id}`, patch)).status).toBe(200);
 });
 
-test("who went on without a license is an event of its own in the audit trail, without the reason", async () => {
+test("going on without a license is an event of its own in the audit trail, without the reason", async () => {
   await license("ann", aLicense("OH"));
   const id = await addLead(inTexas);
   await give(id, "ann", reason);

@@ -71,7 +71,7 @@ test("consent is stored only when it was given, with the text it was given to", 
   expect(three).toMatchObject({ contactConsent: true, leadScore: 100, consentTextVersion: "v2" });
 });
 
-test("whom a family would like to talk with is stored, and staff read it; a word that is no wish is dropped", async () => {
+test("a wish about the adviser is stored, and staff read it; a word that is no wish is dropped", async () => {
   const wish = { callWish: "woman", askedFor: "Grace, my neighbor" } as const;
   const asked = await send(aLeadSubmission(wish));
   const unknown = await send({ ...aLeadSubmission(), callWish: "anybody", askedFor: " " });
@@ -226,7 +226,7 @@ test.each([
   expect(body).toMatchObject({ success: false, message: expect.stringMatching(/^Please|Please/) });
 });
 
-test("of a field that is sent twice the last counts, and a byte order mark is skipped", async () => {
+test("the last value of a field that is sent twice counts, and a byte order mark is skipped", async () => {
   const text = JSON.stringify(aLeadSubmission()).replace('"q1"', '"q1":"maybe","q1"');
 
   expect((await send(`\ufeff${text}`)).status).toBe(201);

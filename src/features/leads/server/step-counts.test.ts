@@ -30,7 +30,7 @@ test("reports at the same moment are all counted", async () => {
   expect(rows.find(({ step }) => step === 7)?.reached).toBe(12);
 });
 
-test("what is no step is refused and counts nothing", async () => {
+test("an invalid step is refused and not counted", async () => {
   for (const step of [0, 11, 2.5, "3", null]) {
     expect((await report({ step })).status).toBe(400);
   }

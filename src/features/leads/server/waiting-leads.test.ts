@@ -175,7 +175,7 @@ test.each([
   expect(await scene.readLead(id)).toMatchObject({ pipelineStatus: "new", tasks: [] });
 });
 
-test("what is no time is refused with its reason, an inquiry can't be booked, and an agent books no colleague's family", async () => {
+test("an invalid time is refused with its reason, an inquiry can't be booked, and an agent can't book for a colleague's family", async () => {
   const id = await addPerson();
   const wrong = await scene.call("ada", "POST", `leads/${id}/bookings`, { bookedFor: "soon" });
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ["bookedFor"]]);

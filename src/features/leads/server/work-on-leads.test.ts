@@ -164,7 +164,7 @@ test.each([
   expect(await scene.readLead(id)).toMatchObject({ version: 1, tasks: [], deleted: null });
 });
 
-test("what fits the field to the last letter is taken, in any script and over several lines", async () => {
+test("a text of the greatest length is accepted, in any script and over several lines", async () => {
   const id = await scene.addLead();
   const text = `שלום\r\n${"ñ".repeat(4_994)}`;
 

@@ -217,7 +217,7 @@ test("a view that asks for long texts in another script is kept whole", async ()
   expect(body.view.query).toBe(query);
 });
 
-test("whoever has as many views as there may be can still rename one", async () => {
+test("a person with the most views allowed can still rename one", async () => {
   const view = { list: "application", query: "sort=name" };
   const save = (name: string, replaces?: string) =>
     call("POST", "views", { ...view, name, replaces });

@@ -115,7 +115,7 @@ test.each([
 });
 
 test.each(["none", "revoked"] as const)(
-  "nobody whose consent is %s can be called with a press, whatever the form said",
+  "a family whose consent is %s can't be called by one press, whatever the form said",
   (state) => {
     const html = render({ contactConsent: true }, { contact: { state, since: null } });
     expect(html).not.toContain("tel:");

@@ -39,7 +39,7 @@ test("a chosen no names the words beside it; what a machine filled in is passed 
   expect(body).toMatchObject({ ...said, website: "https://spam.example" });
 });
 
-test("of a box that nobody touched, or that is asked anew, nothing is said", () => {
+test("a choice that nobody made, or that is asked for again, is not sent", () => {
   const asked = { ...draft, consent: false, consentTextVersion: undefined };
   expect(JSON.stringify(writeLeadBody(asked, [], ""))).not.toContain("onsent");
 });

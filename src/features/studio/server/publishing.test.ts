@@ -145,7 +145,7 @@ test("of ten publishings at once over one edition, pages are drawn only for the 
   expect(drawn).toHaveLength(2);
 });
 
-test("what waits for approval is drawn once, also where it is sent twice at once, and approved once", async () => {
+test("an edition that waits for approval is drawn once, even if it is sent twice at once, and approved once", async () => {
   await approve(true);
   const wish = { base: null, changes: [title("Your {count}.")] };
   const asked = await Promise.all([publish("olga", wish), publish("olga", wish)]);

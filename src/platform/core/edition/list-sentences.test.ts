@@ -11,7 +11,7 @@ test.each<[string, (...args: never[]) => unknown, string | null]>([
   ["one that spells a number", (count: number) => count.toFixed(2), null],
   ["one that makes no text", (name: string) => [name], null],
   ["one that puts nothing in", () => "Always the same", null],
-])("of functions %s is or is not edited", (_, make, template) => {
+])("whether a function can be edited: %s", (_, make, template) => {
   expect(readTemplate(make as Parameters<typeof readTemplate>[0])).toBe(template);
 });
 

@@ -86,7 +86,7 @@ test.each([
   "020 7946 0958",
   "+999 123456789",
   "9".repeat(400),
-])("what nobody can call has no key, and makes no two people one: %s", (phone) => {
+])("a number that can't be called has no key, and makes no two people one: %s", (phone) => {
   expect([readPhoneKey(phone), canBeCalled(phone)]).toEqual(["", false]);
 });
 

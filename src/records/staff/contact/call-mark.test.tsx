@@ -33,7 +33,7 @@ test("the mark for somebody who may not be called now says from when on", () => 
   expect(later).toContain("Fine again from ");
 });
 
-test("where a state limits calls, those of the last 24 hours are counted, and one too many is no call", () => {
+test("in a state that limits calls, the calls of 24 hours are counted, and no further one is offered at the limit", () => {
   vi.setSystemTime(new Date("2026-06-16T16:00:00.000Z"));
   const at = ["2026-06-15T15:59:00.000Z", "2026-06-15T20:30:00.000Z", "2026-06-16T14:00:00.000Z"];
   const read = (zipCode: string, calledAt: readonly string[]) =>

@@ -170,11 +170,11 @@ test("each table with personal data is covered here", () => {
   expect(without).toEqual(["crm_erasures"]);
 });
 
-test.each(Object.keys(seeds))("of a person who is erased nothing is left in %s", (table) => {
+test.each(Object.keys(seeds))("nothing of an erased person is left in %s", (table) => {
   expect([table, after.get(table)]).toEqual([table, undefined]);
 });
 
-test("nor in any other table", () => {
+test("nothing of an erased person is left in any other table", () => {
   expect([...after.keys()]).toEqual([]);
 });
 

@@ -115,7 +115,7 @@ test.each<[string, Partial<typeof leadsTable.$inferInsert>]>([
   ["one that was answered before its turn", { answeredAt: new Date(monday) }],
   ["one that is booked already", { pipelineStatus: "booked" }],
   ["one in the trash", { deletedAt: new Date(monday) }],
-])("of %s nobody is notified at once", async (_name, changes) => {
+])("nobody is notified at once of %s", async (_name, changes) => {
   const { addLead, notifyOf, read } = await open();
   const id = await addLead();
   await store.database.db.update(leadsTable).set(changes).where(eq(leadsTable.id, id));

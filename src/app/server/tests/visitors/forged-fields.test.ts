@@ -61,7 +61,7 @@ test.each([
   ],
   ["inquiries", "/api/contact-inquiry", anInquiry(), { pipeline_status: "new" }],
   ["applications", "/api/career-application", anApplication(), { pipeline_status: "received" }],
-])("what a visitor adds to a form fills no column of ours: %s", async (table, url, body, kept) => {
+])("an additional field in a form fills no column: %s", async (table, url, body, kept) => {
   const sent = await scene.call(null, "POST", url, { ...body, ...forged });
 
   expect(sent.status).toBe(201);

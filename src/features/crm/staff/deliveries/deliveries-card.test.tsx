@@ -52,7 +52,7 @@ test("a family's lead can be sent to each CRM by hand", () => {
   expect(render({}, "skipped").split("Sync now:")).toHaveLength(3);
 });
 
-test("what a press would send is read before it, and not while it is sent", () => {
+test("the card says before a press what it would send, and not while it is sent", () => {
   const syncNow = "Sync now sends it, without a phone number.";
   expect(render({}, "skipped", { syncNow })).toContain(syncNow);
   expect(render({}, "in_progress", { syncNow })).not.toContain(syncNow);
@@ -69,7 +69,7 @@ test("a lead that no CRM may have offers no button, and says why once", () => {
   expect(html.split(marked)).toHaveLength(2);
 });
 
-test("what a CRM already has of such a lead stays visible", () => {
+test("the card still shows what a CRM already has of such a lead", () => {
   const html = render(minor, "synced");
   expect(html).not.toContain("Sync now");
   expect(html).toContain("The CRM has this lead.");
