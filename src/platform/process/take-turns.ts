@@ -1,7 +1,10 @@
-/** Runs what it is given, once everything that was given before has ended. */
+/** Runs each function that it is given once all functions given before have ended. */
 export type TakeTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
-/** Makes a queue of its own for work that must not overlap within one process. A failure ends no turn but its own. */
+/**
+ * Makes a queue for work that must not overlap within one process. A failure ends only its own
+ * turn.
+ */
 export function takeTurns(): TakeTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

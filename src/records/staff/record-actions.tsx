@@ -135,7 +135,7 @@ export function DeleteButton({ subject }: { readonly subject: RecordSubject }) {
   const kind = kinds[subject.kind];
   return (
     <div className="grid justify-items-start gap-4">
-      {/* The record's id stands for the address. */}
+      {/* The link has the record's id instead of the e-mail address. */}
       <Link
         to={`/admin/settings/people/${subject.kind}/${subject.id}`}
         className="text-link text-sm"
