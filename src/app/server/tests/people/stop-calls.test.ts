@@ -246,7 +246,7 @@ test("a person who corrects their number to a family's and withdraws stops calls
   expect(contact.state).toBe("live");
   expect(timeline.map(({ kind }: TimelineLine) => kind)).toEqual(["submitted"]);
   expect(revocations).toEqual([]);
-  // The record with the corrected number is theirs, and has their own no.
+  // The record with the corrected number is the attacker's, and has the attacker's own no.
   expect((await look("ada", attacker.id)).contact.state).toBe("revoked");
 });
 
