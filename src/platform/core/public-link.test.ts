@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicLink } from "./public-link.ts";
+import { completeLink, isPublicLink } from "./public-link.ts";
 
 test.each([
   "https://cal.example.com",
@@ -33,4 +33,17 @@ test.each([
   "https://cal..example.com/",
 ])("%s may not", (link) => {
   expect(isPublicLink(link)).toBe(false);
+});
+
+test.each([
+  ["calendly.com/ana", "https://calendly.com/ana"],
+  [" cal.example.com ", "https://cal.example.com"],
+  ["https://cal.example.com", "https://cal.example.com"],
+  ["http://cal.example.com", "http://cal.example.com"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+  ["good.example@bad.example", "good.example@bad.example"],
+  ["ana", "ana"],
+  ["", ""],
+])("an address is completed where it is an address without https://: %s", (typed, whole) => {
+  expect(completeLink(typed)).toBe(whole);
 });

@@ -11,3 +11,12 @@ const linkPattern =
 
 /** Whether the host is an internationalized domain in punycode. */
 const isFolded = (text: string): boolean => /^https:\/\/(?:[^/?#]*\.)?xn--/i.test(text);
+
+/**
+ * Puts https:// before an address that was typed without it, such as "calendly.com/ana". Any other
+ * text comes back unchanged.
+ */
+export function completeLink(text: string): string {
+  const whole = `https://${text.trim()}`;
+  return isPublicLink(whole) ? whole : text;
+}

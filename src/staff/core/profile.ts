@@ -1,4 +1,4 @@
-import { isPublicLink } from "#platform/core/public-link.ts";
+import { completeLink, isPublicLink } from "#platform/core/public-link.ts";
 import * as z from "zod/mini";
 import { isDay, isTimeZone } from "#platform/core/clock.ts";
 import { readableText } from "#platform/core/fields.ts";
@@ -182,7 +182,7 @@ export const profileSchema = perLocale((locale) => {
     ),
     scheduleUrl: z.optional(
       line(longestAddress, say.https).check(
-        z.refine((text) => text === "" || isPublicLink(text), say.https),
+        z.refine((text) => text === "" || isPublicLink(completeLink(text)), say.https),
       ),
     ),
     page: z.optional(
@@ -206,7 +206,8 @@ export const ownProfileSchema = perLocale((locale) =>
 );
 
 /**
- * The profile from a request: missing fields are empty, and a link with an empty text is removed.
+ * The profile from a request: missing fields are empty, a link gets its https://, and one with an
+ * empty text is removed.
  */
 export const fillProfile = (sent: SentProfile): StaffProfile => ({
   ...sent,
@@ -214,5 +215,5 @@ export const fillProfile = (sent: SentProfile): StaffProfile => ({
   languages: sent.languages ?? emptyProfile.languages,
   hours: sent.hours ?? [],
   away: sent.away ?? [],
-  scheduleUrl: sent.scheduleUrl || undefined,
+  scheduleUrl: sent.scheduleUrl ? completeLink(sent.scheduleUrl) : undefined,
 });

@@ -149,6 +149,12 @@ test("an agent can remove their own link, and missing fields stay unchanged", as
   expect(body.profile).toEqual(rest);
 });
 
+test("a link that was typed without https:// gets it", async () => {
+  const { body } = await put("bob", { scheduleUrl: "cal.example/bob" }, "bob");
+  expect(body.profile.scheduleUrl).toBe("https://cal.example/bob");
+  expect((await put("bob", { scheduleUrl: "bob" }, "bob")).status).toBe(400);
+});
+
 test("a page opened as an agent replaces nothing once that agent is an admin", async () => {
   await put("bob", whole);
   const { version } = await read("bob", "bob");

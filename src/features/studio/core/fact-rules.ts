@@ -4,7 +4,8 @@ import { locales } from "#platform/core/locale.ts";
 import { listFigureFaults, readFigureFact } from "./figure-rules.ts";
 import { openHoursFact } from "#platform/core/site/open-hours.ts";
 import { listHoursFaults } from "./open-hours-rules.ts";
-import { isPublicLink } from "#platform/core/public-link.ts";
+import { completeLink, isPublicLink } from "#platform/core/public-link.ts";
+import { completeState } from "#platform/core/site/us-states.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { readPhoneParts } from "#platform/core/person/phone.ts";
 
@@ -103,8 +104,17 @@ export function judgeFact(
   if (path.startsWith("claims."))
     return /^(?:true|false)$/.test(value) ? null : words[reader].claim;
   const [isRight, fault] = rules[path] ?? [];
-  return isRight && fault && !isRight(value) ? words[reader][fault] : null;
+  return isRight && fault && !isRight(completeFact(path, value)) ? words[reader][fault] : null;
 }
+
+const completions: Readonly<Record<string, (value: string) => string>> = {
+  scheduleUrl: completeLink,
+  "postalAddress.region": completeState,
+};
+
+/** A fact as it is meant: "Ohio" is "OH", and an address gets its https://. */
+export const completeFact = (path: string, value: string): string =>
+  completions[path]?.(value) ?? value;
 
 function findHoursFault(value: string, reader: Locale): string | null {
   try {

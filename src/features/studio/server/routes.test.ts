@@ -101,6 +101,20 @@ test("a mail's sentence goes back to the text of the sources although this proce
   applyEdition({});
 });
 
+test("a state's name and an address without https:// are completed before they are published", async () => {
+  const fact = (path: string, value: string) => ({ id: "site", locale: "en", path, value });
+  const changes = [
+    fact("postalAddress.region", "Indiana"),
+    fact("scheduleUrl", "calendly.com/agency"),
+  ];
+  expect((await publish("olga", { base: null, changes })).status).toBe(200);
+  expect(drawn.at(-1)?.overrides).toEqual({
+    site: {
+      en: { "postalAddress.region": "IN", scheduleUrl: "https://calendly.com/agency" },
+    },
+  });
+});
+
 test("a change to null goes back to the text of the sources", async () => {
   const first = await publish("olga", { base: null, changes: [title("Your {count} steps.")] });
   await publish("olga", { base: first.body.edition.id, changes: [title(null)] });

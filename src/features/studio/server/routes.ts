@@ -3,11 +3,13 @@ import * as z from "zod";
 import { approvalSetting } from "#features/studio/core/approval.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
-import { mapValues } from "#features/studio/core/compose-edition.ts";
+import { completeFact } from "#features/studio/core/fact-rules.ts";
+import { type Change, mapValues } from "#features/studio/core/compose-edition.ts";
 import { drawingMs, listFactNames, nameSentence } from "#features/studio/core/site-words.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { factsId } from "#platform/core/edition/edition.ts";
 import { type Locale, locales, type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
@@ -44,15 +46,22 @@ const es: typeof en = {
 
 const messages: Localized<typeof en> = { en, es };
 
+const completeChange = <Sent extends Change>(change: Sent): Sent =>
+  change.id === factsId && change.value !== null
+    ? { ...change, value: completeFact(change.path, change.value) }
+    : change;
+
 const changesField = (locale: Locale) =>
   z
     .array(
-      z.object({
-        id: z.string().max(longestKey),
-        locale: z.enum(locales),
-        path: z.string().max(longestKey),
-        value: z.string().nullable(),
-      }),
+      z
+        .object({
+          id: z.string().max(longestKey),
+          locale: z.enum(locales),
+          path: z.string().max(longestKey),
+          value: z.string().nullable(),
+        })
+        .transform(completeChange),
       messages[locale].changes,
     )
     .min(1, messages[locale].changes)

@@ -83,3 +83,14 @@ export function listStateOptions(
     .map((value) => ({ value, label: stateNames[value][locale] }))
     .toSorted((one, other) => compare(one.label, other.label));
 }
+
+/** The postal code of a state that was typed as its name, or in small letters: "ohio" is "OH". Any other text comes back unchanged. */
+export function completeState(text: string): string {
+  const typed = text.trim().toLowerCase();
+  const found = stateCodes.find(
+    (code) =>
+      code.toLowerCase() === typed ||
+      Object.values(stateNames[code]).some((name) => name.toLowerCase() === typed),
+  );
+  return found ?? text;
+}

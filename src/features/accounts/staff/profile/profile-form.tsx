@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { genders } from "#staff/core/profile.ts";
+import { completeLink } from "#platform/core/public-link.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { useTellFailure } from "#staff/row-act.tsx";
 import { Alert, Failure } from "#ui/alert.tsx";
@@ -222,6 +223,10 @@ function ScheduleField({ form: { draft, faults, change } }: FormProps) {
         hint={words.urlHint}
         error={faults["scheduleUrl"]}
         value={draft.scheduleUrl}
+        onBlur={() => {
+          const scheduleUrl = completeLink(draft.scheduleUrl);
+          if (scheduleUrl !== draft.scheduleUrl) change({ scheduleUrl });
+        }}
         onChange={({ target }) => change({ scheduleUrl: target.value })}
       />
     </div>

@@ -1,3 +1,4 @@
+import { completeFact } from "#features/studio/core/fact-rules.ts";
 import { proposeShareAlt } from "#features/studio/core/propose-alt.ts";
 import { listPages, nameSentence } from "#features/studio/core/site-words.ts";
 import { inLanguage } from "#features/studio/staff/describe-change.ts";
@@ -155,6 +156,10 @@ function FactFields({ path, isInvented }: FactFieldsProps) {
           ) : null
         }
         value={value}
+        onBlur={() => {
+          const whole = completeFact(path, value);
+          if (whole !== value) change(fact, whole);
+        }}
         onChange={(event) => change(fact, event.target.value)}
       />
     );
