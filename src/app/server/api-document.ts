@@ -129,7 +129,7 @@ const pageHead = `# The interface
 
 Made from what the routes declare (\`src/app/server/api-document.ts\`); a test compares, and \`npx vitest run --project server src/app/server/tests/signed-in/api-document.test.ts -u\` writes this page anew. A site answers the same as OpenAPI 3.1, with every field, at \`GET /api/openapi.json\` (admins).
 
-JSON in and out. An answer that is not 2xx has the body \`{success: false, message, errors?, requestId}\`. A field with a question mark may be left out. A call that changes something comes from the site's own origin, with the session's cookie where a role is named.
+JSON in and out. An answer that is not 2xx has the body \`{success: false, message, errors?, requestId}\`. A field with a question mark may be left out. A call that changes something comes from the site's own origin, with the session's cookie where a role is named. "No role" means that none is asked for: a call about the own account still needs a session, others the token of a link or a signature.
 `;
 
 /** Generates `docs/api.md`: one row per route, in the order of the features. */
@@ -170,5 +170,5 @@ function listFields(schema: JsonSchema): readonly string[] {
 
 function writeLimits({ roles, limit }: DeclaredRoute): string {
   const often = limit && `${limit.points} in ${limit.durationSeconds / 60} minutes`;
-  return [roles?.join(", ") ?? "anybody", often].filter(Boolean).join("; ");
+  return [roles?.join(", ") ?? "no role", often].filter(Boolean).join("; ");
 }
