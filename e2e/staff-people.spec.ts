@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { checkLook, checkLooks, checkLooksInProof } from "./check-looks.ts";
-import { makeEmail, postLead } from "./a-lead.ts";
+import { familyAnswers, makeEmail, postLead } from "./a-lead.ts";
 import { signInOn } from "./add-agent.ts";
 import { loseAnswer } from "./make-gate.ts";
 import type { Site } from "./start-site.ts";
@@ -171,6 +171,31 @@ test("a deletion begun for one person is not applied to the next @proof", async 
   await find("next.person@example.com");
   await expect(page.getByText("Delete everything about this person?")).toBeHidden();
 });
+
+for (const [kind, form] of [
+  ["lead", "lead"],
+  ["inquiry", "contact-inquiry"],
+] as const) {
+  test(`what a person asked for by telephone is written down on the page that their ${kind} opens`, async ({
+    page,
+    staff,
+  }) => {
+    const email = makeEmail();
+    const message = { subject: "annuities", message: "How long is our money tied up?" };
+    const sent = await staff.post(`/api/${form}`, {
+      data: { ...familyAnswers, ...message, email },
+    });
+    const { id } = await sent.json();
+    await page.goto(`/admin/settings/people/${kind}/${id}`);
+    await page.getByLabel("They asked for").selectOption("A correction");
+    await page.getByRole("button", { name: "Write it down" }).click();
+    await expect(page.getByText("Written down.").first()).toBeVisible();
+
+    const waits = page.getByRole("listitem").filter({ hasText: "A correction" });
+    await waits.last().getByRole("button", { name: "Open" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: email })).toBeVisible();
+  });
+}
 
 test("an admin who goes on without a license in the profile gives a reason", async ({
   page,

@@ -53,7 +53,6 @@ function formerFileRoute(app: Routes, ctx: Ctx): void {
   };
   app.get("/assets/:name", { schema }, async (request, reply) => {
     const { name } = request.params;
-    if (!/^[\w.-]{1,200}$/.test(name)) return reply.callNotFound();
     await limit.consume(request);
     const found = await findFormerFile(ctx.database.db, `/assets/${name}`);
     if (!found) return reply.callNotFound();

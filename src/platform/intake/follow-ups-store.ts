@@ -259,7 +259,7 @@ export async function countFollowUps(db: Db): Promise<WaitingSubmissions> {
   return row ?? { waiting: 0, heldBack: 0 };
 }
 
-const isHeld = and(isNotSetAside, gte(followUpsTable.nextAttemptAt, heldUntil));
+const isHeld = gte(followUpsTable.nextAttemptAt, heldUntil);
 
 /** After a restore: holds all waiting follow-ups until an admin decides. */
 export async function holdFollowUps(db: Db): Promise<void> {

@@ -64,6 +64,19 @@ test("a new profile is empty, and an admin's profile replaces it", async () => {
   expect((await read("bob")).body.profile).toEqual({ ...empty, npn: "7654321" });
 });
 
+test("the audit trail names whose profile was changed, by an admin or by its owner", async () => {
+  await put("bob", { npn: "7654321" });
+  await put("bob", { languages: ["en", "es"] }, "bob");
+  const changes = `select distinct username, record from audit_events
+    where action = 'profile-change' order by username`;
+  await expect
+    .poll(() => scene.query(changes))
+    .toEqual([
+      { username: "ada", record: "bob" },
+      { username: "bob", record: "bob" },
+    ]);
+});
+
 test("an agent may change their own hours, days off, languages and link, and nothing else", async () => {
   await put("bob", whole);
   const own = {

@@ -139,6 +139,20 @@ test("only admins read the report and have the file judged", async () => {
   expect([(await ask("bob")).status, (await read("bob", "")).status]).toEqual([403, 403]);
 });
 
+test("rules that change during a walk judge the versions before its place, too", async () => {
+  onTestFinished(() => applyEdition({}));
+  await scene.database.executeSql("delete from archived_judgments");
+  // A walk begins once something is new, and takes three steps.
+  await serve(["/begins", "A walk begins."]);
+  await judgeInTurn(scene.server.ctx);
+  const [known] = deferralLimitsByYear;
+  const figure = { ...known, value: { ...known.value, employee: 26_000 } };
+  applyEdition({ site: { en: { "figures.deferralLimits": JSON.stringify([figure]) } } });
+  for (let step = 0; step < 8; step += 1) await judgeInTurn(scene.server.ctx);
+  const { judged, total } = await report();
+  expect(judged).toBe(total);
+});
+
 test("the judgment of a version is erased with it", async () => {
   await scene.database.executeSql(
     `insert into archived_judgments values ('${"0".repeat(64)}', 'old', '[]')`,

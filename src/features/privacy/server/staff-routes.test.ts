@@ -109,6 +109,20 @@ test("a press key from one person's page can place a hold on another person", as
   expect((await readPerson(scene, { email: other })).holds).toHaveLength(1);
 });
 
+test("a request is marked as answered once, by the first who says so", async () => {
+  const email = someone();
+  await scene.submit("/api/contact-inquiry", anInquiry({ email }));
+  await act("requests", { email, kind: "copy" });
+  const [{ id }] = (await readPerson(scene, { email })).requests;
+  expect((await act(`requests/${id}/done`, {})).status).toBe(200);
+  const readEnd = () =>
+    scene.query("select state, ended_at from person_requests where id = $1", [id]);
+  const ended = await readEnd();
+  scene.clock.advance(1_000);
+  expect((await act(`requests/${id}/done`, {})).status).toBe(404);
+  expect(await readEnd()).toEqual(ended);
+});
+
 test("a deletion that has its day can't be marked as done by staff, and is carried out", async () => {
   const email = someone();
   const id = await forget(email);

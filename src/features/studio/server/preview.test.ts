@@ -4,7 +4,7 @@ import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { staffPassword } from "#testing/staff/staff-session.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
 
-const { scene, pages, drawn, readWord } = useStudio();
+const { scene, pages, drawn, publish, readWord } = useStudio();
 
 test("a preview shows mails with the changed words, and mails that are sent keep the old ones", async () => {
   const change = { id: "mail/calls-again", locale: "es", path: "title", value: "¿La llamamos?" };
@@ -25,6 +25,19 @@ test("a preview shows mails with the changed words, and mails that are sent keep
     .join();
   expect(sent).not.toContain("¿La llamamos?");
   expect(sent).not.toContain(phone.value);
+});
+
+test("a preview shows what asks for a reason without one, over what is published, and nothing that is refused", async () => {
+  await publish("olga", { base: null, changes: [phone] });
+  const preview = (value: string) =>
+    scene.call("olga", "POST", `${root}/preview`, { changes: [title(value)] });
+  const { status, body } = await preview("Guaranteed in {count} steps.");
+  expect(status).toBe(201);
+  const { pathname } = new URL(body.url);
+  expect((await scene.call(null, "GET", `${pathname}/`)).body).toContain("Guaranteed in");
+  expect(drawn.at(-1)?.overrides).toMatchObject({ site: { en: { phone: phone.value } } });
+
+  expect((await preview("A sentence without its place")).status).toBe(400);
 });
 
 test("the pages of the three previews opened last are not drawn again", async () => {

@@ -129,6 +129,10 @@ test("a stranger's form does not undo a no: neither person is called, whatever t
   expect(await stateOf(stranger)).toBe("ask");
   expect(await press(link)).toBe("/calls-again/done");
   expect(await press(link)).toBe("/calls-again/done");
+  // The second press adds no line.
+  const { timeline } = await look(id);
+  const confirmed = timeline.filter(({ kind }: { kind: string }) => kind === "calls-confirmed");
+  expect(confirmed).toHaveLength(1);
   expect([await stateOf(stranger), await stateOf(family)]).toEqual(["ask", "revoked"]);
   for (const who of ["agnes", "ada"]) {
     expect(await confirm(who, id, "They say it is their number")).toBe(409);

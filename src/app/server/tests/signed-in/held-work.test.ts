@@ -11,7 +11,7 @@ import { crmPresencesTable } from "#features/crm/server/presence/presences-store
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { HeldDecision } from "#platform/core/held-until.ts";
-import { followUpsTable } from "#platform/intake/follow-ups-store.ts";
+import { followUpsTable, setAsideScope } from "#platform/intake/follow-ups-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
@@ -172,6 +172,25 @@ test("after the decision that it was sent, nothing is sent again, and evidence o
   expect(await site.countConsents()).toEqual([1, 1]);
   const { consents } = await listConsents(site.db, readPersonKeys(site.lead));
   expect(consents).toMatchObject([{ source: { kind: "lead", id: site.lead.id } }]);
+});
+
+test("the decision leaves alone what came since the restore, and what was set aside as a machine's", async () => {
+  const site = await aRestoredSite();
+  const content = followUpOf(inquiryConsentTexts.current, "614-555-0178");
+  const since = ["inquiry", setAsideScope("inquiry")].map((scope) => ({
+    scope,
+    submissionId: randomUUID(),
+    content,
+    // As after a failure: tried again in an hour.
+    nextAttemptAt: new Date(Date.now() + 3_600_000),
+  }));
+  await site.db.insert(followUpsTable).values(since);
+  expect((await site.held()).counts).toMatchObject({ submissions: 2 });
+  expect((await site.decide("sent")).status).toBe(200);
+
+  await expect.poll(() => site.db.$count(followUpsTable)).toBe(2);
+  const left = await site.db.select().from(followUpsTable).orderBy(followUpsTable.scope);
+  expect(left).toMatchObject(since.toSorted((one, other) => (one.scope < other.scope ? -1 : 1)));
 });
 
 test("a call that was in progress when the backup was made may have arrived", async () => {
