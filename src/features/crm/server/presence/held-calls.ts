@@ -6,7 +6,7 @@ import { crmPresencesTable, isPresenceKept } from "./presences-store.ts";
 
 const heldReason =
   "Held since a backup was restored: it may have been sent after that backup was made. An admin decides on the dashboard; Sync now sends it.";
-const sentReason = "It counts as sent before the backup was restored. Sync now sends it again.";
+const sentReason = "It counts as sent before the backup was restored.";
 
 const sentErasureReason =
   "It counts as done before the backup was restored: look whether it is gone.";

@@ -1,3 +1,4 @@
+import { findConsentBar } from "#features/crm/core/consent-policy.ts";
 import { type Delivery, type DeliveryStatus, findSkipReason } from "#features/crm/core/delivery.ts";
 import { shapeLead, wantedOnceAsked } from "#features/crm/core/wanted.ts";
 import type { CrmConnection, CrmCtx } from "#features/crm/server/crm-connections.ts";
@@ -23,6 +24,8 @@ const en = {
     noNumber: "Sync now sends it, without a phone number.",
   },
   sendsNothing: (reason: string) => `Sync now sends nothing. ${reason}`,
+  holds:
+    "Sync now sends nothing: there is no consent to calls, and the owner has chosen to hold such leads back.",
 };
 
 const es: typeof en = {
@@ -35,6 +38,8 @@ const es: typeof en = {
     noNumber: "Sincronizar ahora lo envía, sin número de teléfono.",
   },
   sendsNothing: (reason) => `Sincronizar ahora no envía nada. ${reason}`,
+  holds:
+    "Sincronizar ahora no envía nada: no hay permiso para llamadas y la agencia eligió retener esos prospectos.",
 };
 
 const standingWords: Localized<typeof en> = { en, es };
@@ -97,6 +102,8 @@ async function describeSyncNow(
   if (!person || !known) return null;
   const { leftOut } = wantedOnceAsked(person.facts, lead.id, locale);
   const refused = leftOut.find(({ leadId }) => leadId === lead.id);
+  // The stored reason tells of the choice at its time; this sentence, of the choice as it is now.
+  if (refused?.reason === findConsentBar(known.consent, rules.policy)) return words.holds;
   if (refused) return words.sendsNothing(refused.reason);
   const { phone, contactConsent } = shapeLead(known.lead, known.consent, {
     act: "send",
@@ -118,6 +125,9 @@ export function tellDeliveryLine({ provider, label, syncedAt }: Delivery) {
   return [{ id: provider, at: syncedAt, kind: "delivered" as const, by: null, text: label }];
 }
 
+/** Stored reasons ended with this until November 2026. What the press sends is `syncNow` alone. */
+const formerAdvice = /(?<=\.) Sync now sends it(?: again)?\.$/;
+
 function describeRow(
   row: DeliveryRow,
   { definition }: CrmConnection,
@@ -126,7 +136,7 @@ function describeRow(
   return {
     provider: row.provider,
     status: row.status,
-    reason: row.reason ?? wait,
+    reason: row.reason?.replace(formerAdvice, "") ?? wait,
     attempts: row.attempts,
     nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
     lastError: row.lastError,

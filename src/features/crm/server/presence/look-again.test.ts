@@ -54,8 +54,13 @@ test("with automatic sync off a lead waits until somebody sends it", async () =>
   const lead = await scene.send();
   expect(await scene.read(lead)).toMatchObject({
     status: "skipped",
-    reason: "Automatic sync to Memory is off. Sync now sends it.",
+    reason: "Automatic sync to Memory is off.",
   });
+  // Reasons that were stored until November 2026 also said what a press would send.
+  await store.database.executeSql(
+    "update crm_deliveries set reason = reason || ' Sync now sends it.'",
+  );
+  expect((await scene.read(lead)).reason).toBe("Automatic sync to Memory is off.");
 });
 
 test("a lead from before the provider was switched on says so", async () => {

@@ -173,7 +173,7 @@ test("a lead that was held back says why it was; what Sync now would send follow
   const { reason, syncNow } = await scene.read(lead);
   expect([reason, syncNow]).toEqual([
     expect.stringContaining("the owner had chosen to hold"),
-    `Sync now sends nothing. ${reason}`,
+    "Sync now sends nothing: there is no consent to calls, and the owner has chosen to hold such leads back.",
   ]);
   const readPress = async () => (await scene.read(lead)).syncNow;
   await choose("send");

@@ -64,8 +64,7 @@ function planDelivery(
   { label, personId, now }: { label: string; personId: string; now: Date },
 ): NewDelivery {
   const refusal = findSkipReason(lead, { label, enabled, settings });
-  const reason =
-    refusal ?? (settings.autoSync ? null : `Automatic sync to ${label} is off. Sync now sends it.`);
+  const reason = refusal ?? (settings.autoSync ? null : `Automatic sync to ${label} is off.`);
   return {
     leadId: lead.id,
     provider,

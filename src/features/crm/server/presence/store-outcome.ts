@@ -133,7 +133,7 @@ function describeTaken(
   const isForced = row.isForced && isChangedMeanwhile(row);
   if (!result || !call) {
     const gone = { remotes: [], leadId: null, contentHash: null, truthHash: null };
-    const reason = `${label} has no record of this person: somebody deleted it there. Sync now sends it again.`;
+    const reason = `${label} has no record of this person: somebody deleted it there.`;
     const left = { status: "skipped", isAsked: false, reason, remote: null, sent: null } as const;
     return {
       presence: { ...settled, ...gone, isForced },
