@@ -9,11 +9,13 @@ import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { Setting } from "#platform/core/setting.ts";
+import type { PartnerSentences, WaitingSentences } from "#platform/core/site/partner-sentence.ts";
 import type { PartTrouble, SitePartName } from "#platform/core/staff/site-part.ts";
 import type { AccessChangeKind, Role } from "#platform/core/staff/staff-member.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
+import type { ActingStaff } from "#platform/http/staff-route.ts";
 import type { Follower } from "#platform/intake/hand-out.ts";
 import type { Intake } from "#platform/intake/open-intake.ts";
 import type { QueuedMail } from "#platform/mail/frame-mail.ts";
@@ -157,10 +159,15 @@ export interface PlatformFeature<Given extends PlatformCtx> {
   /** The number of records assigned to each staff member, for the list of staff. */
   countAssigned?(db: Db): Promise<ReadonlyMap<string, number>>;
   /**
-   * Checks a sentence that a staff member writes for the public, before it is stored.
+   * Reads and publishes the sentences of partners' own pages. The profile's routes call it; exactly
+   * one feature (studio) provides this.
+   */
+  readonly partnerWords?: PartnerWords<Given>;
+  /**
+   * Checks a name that a staff member chooses for the public, before it is stored.
    * @returns the advertising rule that it breaks; null when it breaks none.
    */
-  judgeSentence?(text: string, locale: Locale): string | null;
+  judgeName?(text: string, locale: Locale): string | null;
   /**
    * Called when all sessions and links of an account are ended, as with a new password, in that
    * transaction: a stranger may have made links in its name.
@@ -168,6 +175,33 @@ export interface PlatformFeature<Given extends PlatformCtx> {
   endLinksOf?(tx: Tx, username: string, now: Date): Promise<void>;
   /** Called when somebody's access changed, in the transaction of the change. */
   onAccessChange?(ctx: Given, tx: Tx, change: AccessChangeKind): Promise<void>;
+}
+
+/** A partner's account, with the sentence that its profile had before editions had it. */
+interface PartnerAccount {
+  readonly account: string;
+  readonly first: string;
+}
+
+export interface PartnerWords<Given extends PlatformCtx = PlatformCtx> {
+  /** @returns what families read. */
+  read(db: Db | Tx, partner: PartnerAccount): Promise<PartnerSentences>;
+  findWaiting(db: Db | Tx, partner: PartnerAccount): Promise<WaitingSentences | null>;
+  /**
+   * Publishes sentences that differ from what families read, or lets them wait for approval.
+   *
+   * @param beside stores the rest of the profile in the same transaction: both are stored or neither.
+   * @throws AppError as any publishing, with faults at `page.sentence` and `page.sentenceEs`.
+   */
+  publish(
+    ctx: Given,
+    wish: PartnerAccount & {
+      readonly asked: PartnerSentences;
+      readonly reason: string | undefined;
+    },
+    author: ActingStaff,
+    beside: (tx: Tx) => Promise<void>,
+  ): Promise<void>;
 }
 
 /** Runs daily unless `everyMs` says otherwise. */

@@ -12,6 +12,7 @@ import EditionsPage from "#features/studio/staff/editions/editions-page.tsx";
 import { PublishDialog } from "#features/studio/staff/publish/publish-dialog.tsx";
 import type { ListedEdition } from "#features/studio/staff/site-queries.ts";
 import { type Studio, StudioContext } from "#features/studio/staff/studio.ts";
+import type { SiteSentence } from "#features/studio/core/site-words.ts";
 import { keptTexts } from "#staff/kept-work.ts";
 import { keptSettingPlace } from "#staff/setting-card.tsx";
 import { StaffContext } from "#staff/staff-gate.tsx";
@@ -20,6 +21,7 @@ import { ToastProvider } from "#ui/notices/toast-provider.tsx";
 
 const at = "2026-11-21T12:00:00.000Z";
 const edition: ListedEdition = {
+  kind: "edition",
   id: "e1",
   number: null,
   at,
@@ -41,10 +43,30 @@ const known: Known = [
   ],
 ];
 
-const studio = { conflicts: [], factNames: new Set(), draft: {}, sheets: [] } as Partial<Studio>;
+const studio = {
+  conflicts: [],
+  factNames: new Set(),
+  draft: {},
+  sheets: [],
+  sentences: new Map(),
+} as Partial<Studio>;
+const sentence: SiteSentence = {
+  id: "page/head/",
+  locale: "en",
+  path: "label",
+  value: "Home",
+  default: "Home",
+  max: 60,
+  placeholders: [],
+  isFact: false,
+  isText: true,
+  pages: ["/"],
+  isStale: false,
+};
+const change = { sentence, value: "Begin" };
 const publish = (
   <StudioContext value={studio as Studio}>
-    <PublishDialog changes={[]} onClose={() => {}} onDone={() => {}} />
+    <PublishDialog changes={[change]} onClose={() => {}} onDone={() => {}} />
   </StudioContext>
 );
 

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import { findDay, listEnding } from "#staff/core/may-advise.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
 import type { EndingLicense, OwnerNotice } from "#platform/core/staff/site-part.ts";
+import { countAwaitingApproval } from "#features/studio/server/approval-store.ts";
 import { countAwaitedRequests } from "#features/privacy/server/person-requests-store.ts";
 import type { Ctx, Feature } from "#records/ctx.ts";
 import { siteConfig } from "#site.config.ts";
@@ -38,7 +39,9 @@ async function readOwnerNotices(ctx: Ctx): Promise<readonly OwnerNotice[]> {
   const requests = firstDueAt
     ? [{ kind: "requests" as const, count, firstDueAt: firstDueAt.toISOString() }]
     : [];
-  return [...requests, ...(await listEndingLicenses(ctx))];
+  const waiting = await countAwaitingApproval(ctx.database.db);
+  const approvals = waiting > 0 ? [{ kind: "approvals" as const, count: waiting }] : [];
+  return [...requests, ...approvals, ...(await listEndingLicenses(ctx))];
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Feature } from "#records/ctx.ts";
 import { findAnyFault } from "./core/advertising-rules.ts";
-import { approvalSetting } from "./core/approval.ts";
+import { approvalRoutes } from "./server/approval-routes.ts";
+import { endWishOf } from "./server/approval-store.ts";
 import { draftRoutes } from "./server/draft-routes.ts";
+import { partnerSentences } from "./server/partner-sentences.ts";
 import { previewRoutes } from "./server/preview.ts";
 import { findPicturesInEditions } from "./server/editions-store.ts";
 import { endPreviews } from "./server/previews-store.ts";
@@ -13,13 +15,24 @@ export const studio: Feature = {
   routes: previewRoutes,
   staffRoutes(staff, ctx) {
     studioStaffRoutes(staff, ctx);
+    approvalRoutes(staff, ctx);
     draftRoutes(staff, ctx);
   },
-  settings: [approvalSetting],
-  endLinksOf: async (tx, by, now) => void (await endPreviews(tx, { by }, now)),
-  judgeSentence: (text, locale) => findAnyFault(text)?.reason[locale] ?? null,
+  async endLinksOf(tx, by, now) {
+    await endPreviews(tx, { by }, now);
+    await endWishOf(tx, by, now);
+  },
+  assignments: ({ clock }) => ({
+    // Called when somebody is removed, or becomes an agent.
+    release: (tx, { assignee }) => endWishOf(tx, assignee, clock.now()),
+    giveBack: async () => {},
+    forget: async () => {},
+  }),
+  partnerWords: partnerSentences,
+  judgeName: (text, locale) => findAnyFault(text)?.reason[locale] ?? null,
   findNamedPictures: findPicturesInEditions,
   tablesOfNobody: {
+    approval_wishes: "Names of staff.",
     site_editions: "Sentences and facts of the public pages, and names of staff.",
     site_drafts: "Sentences and facts that staff have not published yet.",
     site_previews: "The same, for 14 days; who made it, for 90 more.",

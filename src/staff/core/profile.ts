@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { isDay, isTimeZone } from "#platform/core/clock.ts";
 import { readableText } from "#platform/core/fields.ts";
 import { type Locale, type Localized, locales, perLocale } from "#platform/core/locale.ts";
+import { longestPartnerSentence } from "#platform/core/site/partner-sentence.ts";
 import { type StateCode, stateCodes } from "#platform/core/site/us-states.ts";
 
 /** Lines of business with separate state licenses. */
@@ -39,8 +40,13 @@ export interface DaysAway {
 /** A partner's own page at `/with/<name>`. */
 export interface PartnerPage {
   readonly name: string;
-  /** In their own words, checked by the advertising rules. */
+  /**
+   * In their own words. Families read what editions have in its place; the stored text is from before
+   * editions had it.
+   */
   readonly sentence: string;
+  /** The Spanish sentence; null where the Spanish page shows `sentence`. Never stored here. */
+  readonly sentenceEs?: string | null | undefined;
   readonly isShown: boolean;
 }
 
@@ -188,7 +194,8 @@ export const profileSchema = perLocale((locale) => {
     page: z.optional(
       z.object({
         name: z.string(say.page).check(z.regex(pageNamePattern, say.page)),
-        sentence: line(300),
+        sentence: line(longestPartnerSentence),
+        sentenceEs: z.optional(z.nullable(line(longestPartnerSentence))),
         isShown: z.boolean(),
       }),
     ),

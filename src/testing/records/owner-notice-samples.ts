@@ -8,6 +8,7 @@ import type { OwnerNotice } from "#platform/core/staff/site-part.ts";
 /** One notice of each kind, and variants where the sentence depends on more. */
 const ownerNotices: readonly OwnerNotice[] = [
   { kind: "requests", count: 2, firstDueAt: "2026-11-21T00:00:00.000Z" },
+  { kind: "approvals", count: 2 },
   ...[true, false].map((hasEnded) => ({
     kind: "license" as const,
     username: "…",

@@ -129,13 +129,18 @@ export async function openStaffScene(
 /** The same with a mail server, to which `mails.sendAll` sends. */
 export async function openMailedScene(
   accounts: Readonly<Record<string, Role>>,
-  options: Pick<SceneOptions, "clock"> = {},
+  { pages, ...options }: Pick<SceneOptions, "clock" | "pages"> = {},
 ) {
   const store = await openTestDatabase();
   const mails = await openMailScene(store.database, options);
   const { clock, ctx } = mails;
   const { mail } = ctx.config;
-  const scene = await openStaffScene(accounts, { store, clock, config: { mail } });
+  const scene = await openStaffScene(accounts, {
+    store,
+    clock,
+    config: { mail },
+    ...(pages && { pages }),
+  });
   return {
     ...scene,
     mails,

@@ -40,7 +40,7 @@ export function openDrawing(drawn: Edition[]): PageDrawing {
         {
           status: 200,
           contentType: "text/html",
-          html: `<script>tell()</script><p>${text}</p><a class="x" href="/es?a=1">Es</a><a href="/admin/login">In</a>`,
+          html: `<body><script>tell()</script><p>${text}</p><a class="x" href="/es?a=1">Es</a><a href="/admin/login">In</a>`,
           contentSecurityPolicy: "",
           etag: "",
         },
@@ -59,7 +59,7 @@ export function useStudio() {
   );
   beforeEach(async () => {
     drawn.length = 0;
-    await scene.query(withoutTriggers("truncate site_editions, site_previews"));
+    await scene.query(withoutTriggers("truncate site_editions, site_previews, approval_wishes"));
     await scene.query("delete from settings where key = 'site-approval'");
   });
   return {

@@ -204,3 +204,31 @@ test("a form filled in on an edition that this process can't show yet is recogni
   draw.mockRestore();
   await vi.waitFor(() => expect(editions.findOfForm(undefined)).toBe(id), { timeout: 60_000 });
 });
+
+test("a partner's sentences of an edition stand on the pages, each in its language", async () => {
+  await store.database.executeSql("update users set removed_at = null");
+  await write(maria);
+  const { rows } = await store.database.executeSql(
+    "select id from users where username = 'mreyes'",
+  );
+  const account = String(rows[0]?.["id"]);
+  const publish = (number: number, partner: object) =>
+    store.database.executeSql(
+      `insert into site_editions (id, number, at, by, reason, status, changes, overrides, source_hashes)
+       values ($1, $2, now(), 'ada', '', 'published', '[]', $3, '{}')`,
+      [randomUUID(), number, JSON.stringify({ partner })],
+    );
+  const untilSaid = (url: string, said: string) =>
+    vi.waitFor(async () => expect((await get(url)).body).toContain(said), { timeout: 60_000 });
+
+  const en = { [account]: "I listen first." };
+  await publish(2, { en, es: { [account]: "Primero escucho." } });
+  await untilSaid("/with/maria", "I listen first.");
+  const { body } = await get("/es/with/maria");
+  expect(body).toContain("Primero escucho.");
+  expect(body).not.toContain("I listen first.");
+  expect((await get("/with/maria")).body).not.toContain(maria.page?.sentence);
+  // Without a Spanish one the Spanish page shows the English one.
+  await publish(3, { en });
+  await untilSaid("/es/with/maria", "I listen first.");
+});

@@ -18,9 +18,11 @@ export interface ProfileDraft
     Readonly<Record<"dailyCap" | "weight", string>> {
   readonly gender: Gender | "";
   readonly page: PartnerPage;
+  /** Why the page's sentences change. */
+  readonly reason: string;
 }
 
-const emptyPage: PartnerPage = { name: "", sentence: "", isShown: false };
+const emptyPage: PartnerPage = { name: "", sentence: "", sentenceEs: null, isShown: false };
 
 const byState = (one: { readonly state: string }, other: { readonly state: string }) =>
   one.state.localeCompare(other.state);
@@ -41,6 +43,7 @@ export function toDraft(profile: StaffProfile): ProfileDraft {
     weight: weight === undefined ? "" : String(weight),
     scheduleUrl: profile.scheduleUrl ?? "",
     page: profile.page ?? emptyPage,
+    reason: "",
   };
 }
 
@@ -50,7 +53,8 @@ export function toDraft(profile: StaffProfile): ProfileDraft {
  */
 export function fromDraft(draft: ProfileDraft): object {
   const { page } = draft;
-  const hasPage = page.name !== "" || page.sentence !== "" || page.isShown;
+  const hasPage =
+    page.name !== "" || page.sentence !== "" || Boolean(page.sentenceEs) || page.isShown;
   const texts = Object.entries(draft).filter(([, value]) => value !== "");
   const figures = (["dailyCap", "weight"] as const)
     .filter((name) => draft[name].trim() !== "")

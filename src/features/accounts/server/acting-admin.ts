@@ -2,7 +2,8 @@ import type { AccessNotice } from "#features/accounts/core/staff-account.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Tx } from "#platform/database/database.ts";
 import type { ActingStaff } from "#platform/http/staff-route.ts";
-import { lockAdmins } from "./users-store.ts";
+import type { Ctx } from "#records/ctx.ts";
+import { insertAccessNotices, lockAdmins } from "./users-store.ts";
 
 /** The admin who changes somebody's access. */
 export interface ActingAdmin extends ActingStaff {
@@ -10,10 +11,16 @@ export interface ActingAdmin extends ActingStaff {
    * Notifies all admins in the transaction of the change: the notice and the change are stored
    * together or not at all.
    */
-  notifyAdmins(
-    tx: Tx,
-    change: Pick<AccessNotice, "change" | "about"> & Partial<Pick<AccessNotice, "role">>,
-  ): Promise<void>;
+  notifyAdmins(tx: Tx, change: Omit<NotedChange, "by">): Promise<void>;
+}
+
+type NotedChange = Pick<AccessNotice, "change" | "about" | "by"> &
+  Partial<Pick<AccessNotice, "role">>;
+
+/** Notifies all admins, on Today and by mail. */
+export async function notifyAdmins(ctx: Ctx, tx: Tx, change: NotedChange): Promise<void> {
+  await insertAccessNotices(tx, { role: null, ...change, at: ctx.clock.now() });
+  for (const each of ctx.features) await each.onAccessChange?.(ctx, tx, change.change);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { aLicense } from "#testing/staff/a-profile.ts";
+import { withoutTriggers } from "#testing/database/without-triggers.ts";
+import { openDrawing } from "#testing/staff/studio-scene.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { holdOpen } from "#testing/database/hold-open.ts";
@@ -8,9 +10,12 @@ import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { emptyProfile } from "#staff/core/profile.ts";
 import { replaceProfile } from "#staff/server/profiles-store.ts";
 
-const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent", cy: "agent" }));
+const scene = useOpened(() =>
+  openStaffScene({ ada: "admin", bob: "agent", cy: "agent" }, { pages: openDrawing([]) }),
+);
 
 beforeEach(async () => {
+  await scene.query(withoutTriggers("truncate site_editions"));
   for (const table of ["rate_limits", "staff_profiles"]) await scene.query(`delete from ${table}`);
 });
 
@@ -23,7 +28,7 @@ async function call(
 ) {
   const headers = seen === undefined ? {} : { "if-match": `"${seen}"` };
   const answer = await scene.call(by, method, `/api/admin/staff/${of}/profile`, payload, headers);
-  const { version, ...body } = answer.body;
+  const { version, waiting: _none, ...body } = answer.body;
   return { status: answer.status, body, version };
 }
 
@@ -49,7 +54,7 @@ const whole = {
   dailyCap: 5,
   weight: 2,
   scheduleUrl: "https://cal.example/bob",
-  page: { name: "bob", sentence: "I was a teacher.", isShown: true },
+  page: { name: "bob", sentence: "I was a teacher.", sentenceEs: null, isShown: true },
 };
 
 test("a new profile is empty, and an admin's profile replaces it", async () => {

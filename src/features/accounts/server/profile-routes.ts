@@ -3,22 +3,31 @@ import { isDeepStrictEqual } from "node:util";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import {
-  emptyProfile,
   fillProfile,
   ownFields,
   ownProfileSchema,
+  type PartnerPage,
   profileSchema,
   type SentProfile,
   type StaffProfile,
 } from "#staff/core/profile.ts";
-import { findProfile, replaceProfile } from "#staff/server/profiles-store.ts";
+import { findProfile, type ProfiledMember, replaceProfile } from "#staff/server/profiles-store.ts";
+import { drawingMs } from "#platform/core/edition/page-drawing.ts";
+import { isStorable } from "#platform/core/fields.ts";
+import type { PartnerSentences } from "#platform/core/site/partner-sentence.ts";
+import type { Db, Tx } from "#platform/database/database.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { defaultLocale, languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
 import { createRateLimit, floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
-import { adminsAndAgents, audited, staffTransaction } from "#platform/http/staff-route.ts";
+import {
+  actingStaff,
+  adminsAndAgents,
+  audited,
+  staffTransaction,
+} from "#platform/http/staff-route.ts";
 import { siteConfig } from "#site.config.ts";
 import { accountGone } from "./refusals.ts";
 import { lockUser } from "./users-store.ts";
@@ -26,15 +35,19 @@ import { lockUser } from "./users-store.ts";
 /** The address of one staff member. */
 export const memberParams = z.object({ username: z.string() });
 
+const longestReason = 1_000;
+
 /**
  * The names of a profile's fields. Values are validated in the handler: what an agent may not
  * change is compared with the stored value there, whether it is valid or not.
  */
-const sentSchema = z.looseObject(
-  Object.fromEntries(
+const sentSchema = z.looseObject({
+  ...Object.fromEntries(
     Object.keys(profileSchema(defaultLocale).shape).map((name) => [name, z.optional(z.unknown())]),
   ),
-);
+  /** Why the page's sentences change. It is kept with the edition. */
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(longestReason), z.refine(isStorable))),
+});
 
 /** How often an agent may change their own profile: each change draws public pages again. */
 const ownChangeRule: RateLimitRule = {
@@ -59,11 +72,12 @@ export function profileRoutes(app: Routes, ctx: Ctx): void {
   app.get(address, reading, async (request) => {
     const member = await findProfile(database.db, readAllowed(request));
     if (!member) throw new AppError("not_found", accountGone);
-    return describe(member.profile, request);
+    return answer(ctx, member, request);
   });
 
   const changing = {
-    ...audited(adminsAndAgents, "profile-change"),
+    // A changed sentence of the page is an edition: all pages are drawn before it is stored.
+    config: { ...audited(adminsAndAgents, "profile-change").config, worksMs: drawingMs },
     schema: {
       summary:
         "Replaces a profile, or an agent's own part of it; If-Match names the version that was seen.",
@@ -77,32 +91,93 @@ export function profileRoutes(app: Routes, ctx: Ctx): void {
       request.auditRecord = username;
     },
   };
-  app.put(address, changing, async (request) => {
+  app.put(address, changing, async (request, reply) => {
     const { username } = request.params;
     const sent = readSent(request);
-    const profile = await staffTransaction(database, request, async (tx) => {
-      const found = await findProfile(tx, username);
-      // The lock makes two changes of one profile follow each other.
-      const user = found && (await lockUser(tx, found.id));
-      if (!user || user.removedAt) throw new AppError("not_found", accountGone);
-      const before = (await findProfile(tx, username))?.profile ?? emptyProfile;
-      const asked = fillSent(request, sent, before);
-      const stored = describe(before, request);
-      const seen = request.headers["if-match"];
-      if (seen !== undefined && seen !== `"${stored.version}"`) {
-        // Already stored: the response to the first attempt was lost.
-        if (isSame(asked, before)) return before;
-        throw changedMeanwhile(stored);
-      }
-      const next = readChange(request, asked, before);
-      refuseAdvertising(features, next, before, readLocale(request as FastifyRequest));
-      const taken = await replaceProfile(tx, user.id, next);
-      if (taken) throw pageTaken(taken.freeAt);
-      // Read back as it is stored, because the version is computed from that.
-      return (await findProfile(tx, username))?.profile ?? next;
-    });
-    return describe(profile, request);
+    const member = await findProfile(database.db, username);
+    if (!member) throw new AppError("not_found", accountGone);
+    const store = (tx: Tx) => storeChange(ctx, tx, request as FastifyRequest & MemberCall, sent);
+    const asked = request.staff?.role === "admin" ? sent.page : undefined;
+    const words = partnerWordsOf(features);
+    if (asked && words) {
+      const wish = {
+        ...partnerOf(member),
+        asked: readSentences(asked),
+        reason: request.body.reason,
+      };
+      await words.publish(ctx, wish, actingStaff(request as FastifyRequest), store);
+    } else await staffTransaction(database, request, store);
+    const stored = (await findProfile(database.db, username)) ?? member;
+    const answered = await answer(ctx, stored, request);
+    // The sentence may wait for another admin; everything else is stored.
+    void reply.code(asked && isAsked(answered.waiting, asked) ? 202 : 200);
+    return answered;
   });
+}
+
+/** Stores a profile without its sentences, which families read from editions. */
+async function storeChange(
+  { features }: Ctx,
+  tx: Tx,
+  request: FastifyRequest & MemberCall,
+  sent: SentProfile,
+): Promise<void> {
+  const found = await findProfile(tx, request.params.username);
+  // The lock makes two changes of one profile follow each other.
+  const user = found && (await lockUser(tx, found.id));
+  if (!user || user.removedAt) throw new AppError("not_found", accountGone);
+  const member = (await findProfile(tx, user.username)) ?? found;
+  const before = await readPublished(features, tx, member);
+  const asked = fillSent(request, sent, before);
+  const stored = describe(before, request);
+  const seen = request.headers["if-match"];
+  if (seen !== undefined && seen !== `"${stored.version}"`) {
+    // Already stored: the response to the first attempt was lost.
+    if (isSame(asked, before)) return;
+    throw changedMeanwhile(stored);
+  }
+  const next = readChange(request, asked, before);
+  refuseAdvertising(features, next, before, readLocale(request));
+  const first = member.profile.page?.sentence ?? "";
+  const page = next.page && { ...next.page, sentence: first, sentenceEs: undefined };
+  const taken = await replaceProfile(tx, user.id, { ...next, page });
+  if (taken) throw pageTaken(taken.freeAt);
+}
+
+const partnerWordsOf = (features: Ctx["features"]) =>
+  features.find(({ partnerWords }) => partnerWords)?.partnerWords;
+
+const partnerOf = ({ id, profile }: ProfiledMember) => ({
+  account: id,
+  first: profile.page?.sentence.trim() ?? "",
+});
+
+const readSentences = ({ sentence, sentenceEs }: PartnerPage): PartnerSentences => ({
+  sentence: sentence.trim(),
+  sentenceEs: sentenceEs?.trim() || null,
+});
+
+const isAsked = (waiting: PartnerSentences | null, page: PartnerPage): boolean =>
+  isDeepStrictEqual(
+    readSentences(page),
+    waiting && { sentence: waiting.sentence, sentenceEs: waiting.sentenceEs },
+  );
+
+/** The profile with the sentences that families read. */
+async function readPublished(
+  features: Ctx["features"],
+  db: Db | Tx,
+  member: ProfiledMember,
+): Promise<StaffProfile> {
+  const { profile } = member;
+  const words = await partnerWordsOf(features)?.read(db, partnerOf(member));
+  return profile.page && words ? { ...profile, page: { ...profile.page, ...words } } : profile;
+}
+
+/** A profile as it is sent, with the sentences that wait for another admin's approval. */
+async function answer({ database: { db }, features }: Ctx, member: ProfiledMember, caller: Caller) {
+  const waiting = (await partnerWordsOf(features)?.findWaiting(db, partnerOf(member))) ?? null;
+  return { ...describe(await readPublished(features, db, member), caller), waiting };
 }
 
 /**
@@ -162,8 +237,11 @@ function readSent({ body, staff }: Caller & { readonly body: object }): SentProf
 const isProfileField = (name: string) => Object.hasOwn(profileSchema(defaultLocale).shape, name);
 
 /** An admin's request replaces the whole profile. In an agent's, missing fields stay unchanged. */
-const fillSent = ({ staff }: Caller, sent: SentProfile, before: StaffProfile) =>
-  fillProfile(staff?.role === "admin" ? sent : { ...before, ...sent });
+const fillSent = ({ staff }: Caller, sent: SentProfile, before: StaffProfile) => {
+  if (staff?.role !== "admin") return fillProfile({ ...before, ...sent });
+  const { page } = sent;
+  return fillProfile({ ...sent, page: page && { ...page, ...readSentences(page) } });
+};
 
 /**
  * The resulting profile. An agent's screen may send back unchanged what it read.
@@ -199,28 +277,27 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /**
- * A partner's page is advertising. A sentence that is already stored was checked when it was
- * written, so that a newer rule does not prevent changing hours.
+ * A name that families read is judged like their sentences, and no reason makes it lawful: nobody is
+ * called "Guaranteed returns". A name that is already stored was checked when it was written.
  *
- * @throws AppError `invalid` at `page.sentence`, with the rule's own sentence.
+ * @throws AppError `invalid` at `shownName`, with the rule's own sentence.
  */
 function refuseAdvertising(
   features: Ctx["features"],
-  { page }: StaffProfile,
+  { shownName }: StaffProfile,
   before: StaffProfile,
   locale: Locale,
 ): void {
-  if (!page || page.sentence === before.page?.sentence) return;
-  for (const { judgeSentence } of features) {
-    const fault = judgeSentence?.(page.sentence, locale);
-    if (fault)
-      throw new AppError("invalid", badSentence, { fields: () => ({ "page.sentence": fault }) });
+  if (!shownName || shownName === before.shownName) return;
+  for (const { judgeName } of features) {
+    const fault = judgeName?.(shownName, locale);
+    if (fault) throw new AppError("invalid", badName, { fields: () => ({ shownName: fault }) });
   }
 }
 
-const badSentence = {
-  en: "The rules of advertising refuse this sentence.",
-  es: "Las reglas de publicidad no admiten esta frase.",
+const badName = {
+  en: "The rules of advertising refuse this name.",
+  es: "Las reglas de publicidad no admiten este nombre.",
 };
 
 /**

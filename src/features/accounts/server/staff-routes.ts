@@ -17,7 +17,7 @@ import {
 } from "./invitations.ts";
 import { revokeInvitation, revokeInvitationsOf, listOpenInvitations } from "./invitations-store.ts";
 import { reassign, removeAccount, restoreAccount, startOfRemoved } from "./remove-account.ts";
-import { type ActingAdmin, lockAsAdmin, refuseOwnAccess } from "./acting-admin.ts";
+import { type ActingAdmin, lockAsAdmin, notifyAdmins, refuseOwnAccess } from "./acting-admin.ts";
 import { requireFreshSignIn } from "./confirm-owner.ts";
 import { accountGone } from "./refusals.ts";
 import { sessionCookie } from "./require-staff.ts";
@@ -27,7 +27,6 @@ import {
   deleteAccessNotices,
   findUserById,
   findUserByName,
-  insertAccessNotices,
   listAccessNotices,
   lockUser,
   mostNotices,
@@ -54,18 +53,10 @@ function makeScope(ctx: Ctx) {
     ...ctx,
     /** The admin who makes the request; staff routes are never reached without a session. */
     actingAdmin(request: Pick<FastifyRequest, "staff" | "confirmStaff">): ActingAdmin {
-      const username = request.staff?.username ?? "";
+      const acting = actingStaff(request as FastifyRequest);
       return {
-        ...actingStaff(request as FastifyRequest),
-        async notifyAdmins(tx, change) {
-          await insertAccessNotices(tx, {
-            role: null,
-            ...change,
-            by: username,
-            at: ctx.clock.now(),
-          });
-          for (const each of ctx.features) await each.onAccessChange?.(ctx, tx, change.change);
-        },
+        ...acting,
+        notifyAdmins: (tx, change) => notifyAdmins(ctx, tx, { ...change, by: acting.username }),
       };
     },
     /**

@@ -117,7 +117,7 @@ const en = {
     revokeAsk: (name: string) => `Take back the link: ${name}? It stops working.`,
   },
   notices: {
-    title: "Somebody's access was changed",
+    title: "An admin changed who may do what",
     hint: "Was this agreed? If not, ask that admin by phone. If it stands under your own name and was not you, change your password: somebody else may have your session.",
     putAway: "Put away",
     isPutAway: "Put away. It still stands in the audit trail.",
@@ -132,6 +132,10 @@ const en = {
         `${notice.by} made a link to set a new password for ${nameWithRole(notice, "en")}.`,
       invitation: (notice: Notice) =>
         `${notice.by} made a link for a new account: ${nameWithRole(notice, "en")}.`,
+      "approval-off-asked": ({ by }: Notice) =>
+        `${by} asks to switch off that a second admin approves what families read.`,
+      "approval-off": ({ by, about }: Notice) =>
+        `${by} agreed with ${about}: what families read needs no second admin any more.`,
     },
   },
   removed: {
@@ -238,7 +242,7 @@ const es: typeof en = {
     revokeAsk: (name) => `¿Retirar el enlace: ${name}? Dejará de funcionar.`,
   },
   notices: {
-    title: "Cambió el acceso de alguien",
+    title: "Un administrador cambió quién puede hacer qué",
     hint: "¿Estaba acordado? Si no, pregúntele por teléfono a ese administrador. Si aparece su propio nombre y no fue usted, cambie su contraseña: puede que otra persona tenga su sesión.",
     putAway: "Quitar aviso",
     isPutAway: "Se quitó el aviso. Sigue en el registro de auditoría.",
@@ -253,6 +257,10 @@ const es: typeof en = {
         `${notice.by} creó un enlace para elegir una contraseña nueva: ${nameWithRole(notice, "es")}.`,
       invitation: (notice) =>
         `${notice.by} creó un enlace para una cuenta nueva: ${nameWithRole(notice, "es")}.`,
+      "approval-off-asked": ({ by }) =>
+        `${by} pide que ya no haga falta otro administrador para aprobar lo que leen las familias.`,
+      "approval-off": ({ by, about }) =>
+        `${by} estuvo de acuerdo con ${about}: ya no hace falta otro administrador para aprobar lo que leen las familias.`,
     },
   },
   removed: {

@@ -89,6 +89,10 @@ export interface SentenceSpan {
   readonly until: string | null;
 }
 
+/** The same, with who wrote and approved the edition that put the sentence there, and why; null for the sources. */
+export interface FoundSpan
+  extends SentenceSpan, Pick<ArchivedChange, "by" | "reason" | "approvedBy"> {}
+
 /** The page of a form as its sender saw it. */
 export interface SeenPage {
   /** Null for the sources, and for an edition that the database does not know (any more). */

@@ -136,14 +136,42 @@ test("changes are listed newest first, with first and last use and their cause",
 test("a search finds the pages that contained a sentence, and from when to when", async () => {
   const find = async (q: string) => (await call("/sentences", { q })).json().spans;
 
+  const ofSources = { by: null, reason: null, approvedBy: null };
   expect(await find("charge  $5 & ANSWER")).toEqual([
-    { path: "/about", from: "2026-03-01T12:00:00.000Z", until: "2026-03-02T12:00:00.000Z" },
+    {
+      path: "/about",
+      from: "2026-03-01T12:00:00.000Z",
+      until: "2026-03-02T12:00:00.000Z",
+      ...ofSources,
+    },
   ]);
   // Both versions contain it, so they are one span.
   expect(await find("answer within a day")).toEqual([
-    { path: "/about", from: "2026-03-01T12:00:00.000Z", until: null },
+    { path: "/about", from: "2026-03-01T12:00:00.000Z", until: null, ...ofSources },
   ]);
   expect(await find("%harge")).toEqual([]);
+});
+
+test("a search says who wrote and approved the edition that put a sentence there, and why", async () => {
+  const id = "00000000-0000-4000-8000-000000000007";
+  await scene.database.executeSql(
+    withoutTriggers(
+      `insert into site_editions (id, number, at, by, reason, status, decided_by, changes, overrides, source_hashes)
+       values ('${id}', 1, now(), 'olga', 'The insurer asked for it.', 'published', 'petra', '[]', '{}', '{}');
+       insert into archived_bodies values ('why', 'text/html', '', 'Nothing is promised here.');
+       insert into archived_pages select 2000 + turn, '/why', 'en', 200, '[]', 'why',
+         case turn when 1 then '${id}' end, '', 'edition', '2026-03-02'::timestamptz + turn * interval '1 s', now(), ''
+       from generate_series(1, 2) as turn`,
+    ),
+  );
+  const { spans } = (await call("/sentences", { q: "nothing is promised" })).json();
+  await scene.database.executeSql(
+    withoutTriggers(
+      "delete from site_editions; delete from archived_pages where path = '/why'; delete from archived_bodies where sha256 = 'why'",
+    ),
+  );
+  const written = { by: "olga", reason: "The insurer asked for it.", approvedBy: "petra" };
+  expect(spans).toEqual([expect.objectContaining({ path: "/why", ...written })]);
 });
 
 test("a search with many results lists the first ones, and says that there are more", async () => {

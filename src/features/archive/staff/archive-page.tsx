@@ -20,6 +20,7 @@ import {
   PathField,
   readEndOfMinute,
   usePathName,
+  Writer,
 } from "./archive-parts.tsx";
 import { PackagePart, VerifyPart, HoldPart } from "./archive-proof.tsx";
 import { RulesPart } from "./archive-rules.tsx";
@@ -190,16 +191,4 @@ function useChangeColumns(): readonly Column<ArchivedChange>[] {
         ),
     },
   ];
-}
-
-/** Who wrote the edition of a page, why, and who approved it; nothing for the sources. */
-function Writer({ by, reason, approvedBy }: Pick<ArchivedChange, "by" | "reason" | "approvedBy">) {
-  const words = useWords(archiveWords).changes;
-  if (by === null) return null;
-  const who = approvedBy === null ? words.by(by) : words.byAndApproved(by, approvedBy);
-  return (
-    <span className="text-xs text-ink-muted wrap-anywhere">
-      {reason ? `${who}: ${reason}` : who}
-    </span>
-  );
 }

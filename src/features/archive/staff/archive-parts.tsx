@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { lastDay, readTypedDay } from "#staff/list/typed-filter.ts";
 import { listWords } from "#staff/staff-words.ts";
-import { type PageComparison, readMailPath } from "#features/archive/core/archived.ts";
+import {
+  type ArchivedChange,
+  type PageComparison,
+  readMailPath,
+} from "#features/archive/core/archived.ts";
 import { partNames } from "#features/studio/staff/sheet-words.ts";
 import { languageNames } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -88,4 +92,20 @@ export const addressOf = (path: string, at: string) =>
 export function askForComparison(path: string, from: string, to: string) {
   const query = new URLSearchParams({ path, from, to });
   return callApi<PageComparison>(`${archiveApi}/comparison?${query}`);
+}
+
+/** Who wrote the edition of a page, why, and who approved it; nothing for the sources. */
+export function Writer({
+  by,
+  reason,
+  approvedBy,
+}: Pick<ArchivedChange, "by" | "reason" | "approvedBy">) {
+  const words = useWords(archiveWords).changes;
+  if (by === null) return null;
+  const who = approvedBy === null ? words.by(by) : words.byAndApproved(by, approvedBy);
+  return (
+    <span className="text-xs text-ink-muted wrap-anywhere">
+      {reason ? `${who}: ${reason}` : who}
+    </span>
+  );
 }

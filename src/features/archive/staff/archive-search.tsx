@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PageComparison, SentenceSpan, WordChange } from "#features/archive/core/archived.ts";
+import type { FoundSpan, PageComparison, WordChange } from "#features/archive/core/archived.ts";
 import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { writeLocalTime } from "#platform/web/forms/local-time.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -18,6 +18,7 @@ import {
   PathField,
   readEndOfMinute,
   usePathName,
+  Writer,
 } from "./archive-parts.tsx";
 import { archiveWords } from "./archive-words.ts";
 
@@ -117,7 +118,7 @@ function Side({ passage, left, label }: SideProps) {
 }
 
 interface FoundSentence {
-  readonly spans: readonly SentenceSpan[];
+  readonly spans: readonly FoundSpan[];
   readonly isCut: boolean;
 }
 
@@ -184,6 +185,7 @@ export function FindPart() {
               header: all.changes.until,
               cell: ({ until }) => (until === null ? all.now : tell(until)),
             },
+            { key: "writer", header: words.writer, cell: (span) => <Writer {...span} /> },
           ]}
         />
       ) : null}

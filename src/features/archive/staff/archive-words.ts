@@ -65,7 +65,8 @@ const en = {
   },
   find: {
     title: "Find a sentence",
-    intro: "In which page or email it stood, and from when to when.",
+    intro: "In which page or email it stood, from when to when, and who put it there.",
+    writer: "Who put it there, and why",
     label: "Words of the sentence",
     button: "Find",
     empty: "No page or email ever said this.",
@@ -194,7 +195,8 @@ const es: typeof en = {
   },
   find: {
     title: "Buscar una frase",
-    intro: "En qué página o correo estaba, y desde cuándo hasta cuándo.",
+    intro: "En qué página o correo estaba, desde cuándo hasta cuándo y quién la puso.",
+    writer: "Quién la puso y por qué",
     label: "Palabras de la frase",
     button: "Buscar",
     empty: "Ninguna página ni correo dijo esto nunca.",

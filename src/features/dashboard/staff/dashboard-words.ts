@@ -42,6 +42,9 @@ const en = {
     requests: (count: number, firstDue: string) =>
       `${count === 1 ? "1 person asks" : `${number(count)} people ask`} about their data. ${count === 1 ? "The answer" : "The first answer"} is due by ${firstDue}.`,
     requestsLook: "See what they ask",
+    approvals: (count: number) =>
+      `${count === 1 ? "1 change of the site waits" : `${number(count)} changes of the site wait`} for another admin's approval.`,
+    approvalsLook: "Look and decide",
     licenseEnds: (who: string, state: string, day: string) =>
       `The license of ${who} for ${state} ends on ${day}.`,
     licenseEnded: (who: string, state: string, day: string) =>
@@ -111,6 +114,9 @@ const es: typeof en = {
     requests: (count, firstDue) =>
       `${count === 1 ? "1 persona pregunta" : `${numberEs(count)} personas preguntan`} por sus datos. ${count === 1 ? "La respuesta" : "La primera respuesta"} vence el ${firstDue}.`,
     requestsLook: "Ver qué piden",
+    approvals: (count) =>
+      `${count === 1 ? "1 cambio del sitio espera" : `${numberEs(count)} cambios del sitio esperan`} la aprobación de otro administrador.`,
+    approvalsLook: "Revisar y decidir",
     licenseEnds: (who, state, day) => `La licencia de ${who} para ${state} vence el ${day}.`,
     licenseEnded: (who, state, day) =>
       `La licencia de ${who} para ${state} venció el ${day}: no puede asesorar allí.`,

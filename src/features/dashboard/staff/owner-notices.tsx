@@ -25,6 +25,13 @@ export function OwnerNotices() {
   const words = useWords(dashboardWords).needsYou;
   const notices = useOwnerNotices().map((notice): Line => {
     if (notice.kind === "license") return tellLicense(notice, locale);
+    if (notice.kind === "approvals") {
+      return {
+        key: notice.kind,
+        text: words.approvals(notice.count),
+        look: { to: "/admin/site/editions", label: words.approvalsLook },
+      };
+    }
     const { kind, count, firstDueAt } = notice;
     return {
       key: kind,

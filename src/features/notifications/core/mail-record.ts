@@ -25,6 +25,7 @@ export const staffMailKinds = {
   digest: "staff-digest",
   alarm: "staff-alarm",
   access: "staff-access",
+  approval: "staff-approval",
 } as const;
 
 /** The state of email as admins see it. */

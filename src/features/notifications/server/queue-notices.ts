@@ -33,6 +33,16 @@ export async function notifyOfAccessChange(ctx: Ctx, tx: Tx, change: string): Pr
   await queueMails(ctx, tx, toStaff(ctx, "access", { key: randomUUID(), data, isUrgent: true }));
 }
 
+/** Notifies staff that an edition waits for another admin's approval; once for each edition. */
+export async function notifyOfWaitingEdition(
+  ctx: Ctx,
+  tx: Tx,
+  { id, changeCount }: { readonly id: string; readonly changeCount: number },
+): Promise<void> {
+  const mails = toStaff(ctx, "approval", { key: id, data: { changeCount }, isUrgent: true });
+  await queueMails(ctx, tx, mails);
+}
+
 /** Notifies staff of those of these leads that are hot; queued twice, the mails are sent once. */
 export async function notifyOfHotLeads(
   ctx: Ctx,

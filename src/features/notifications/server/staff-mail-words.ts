@@ -73,6 +73,10 @@ const en = {
   },
   access: {
     subject: "Somebody's access to the back office was changed",
+    subjects: {
+      "approval-off-asked": "An admin asks to switch approval off",
+      "approval-off": "Approval by a second admin is off",
+    } as Readonly<Record<string, string>>,
     text: (at: string) => `An admin did this on ${at}:`,
     changes: {
       role: "Gave an account another role",
@@ -81,10 +85,18 @@ const en = {
       "factor-reset": "Took the second step off an account",
       "password-link": "Made a link that sets a new password for an account",
       invitation: "Made a link for a new account",
+      "approval-off-asked": "Asked to switch off the approval of what families read",
+      "approval-off": "Agreed: what families read needs no second admin any more",
     } as Readonly<Record<string, string>>,
     other: "Changed an account",
     hint: "If nobody of you did this, somebody else has an admin's session: change that admin's password and end its sessions at once. The audit trail says who did it and to whom.",
     open: "Open the audit trail",
+  },
+  approval: {
+    subject: "A change of the site waits for approval",
+    text: (count: number) =>
+      `An admin wrote ${many(count, "change", "changes")} of what families read. Another admin has to look at it before families read it.`,
+    open: "Look at it",
   },
 };
 
@@ -141,6 +153,10 @@ const es: typeof en = {
   },
   access: {
     subject: "Cambió el acceso de alguien al área del personal",
+    subjects: {
+      "approval-off-asked": "Un administrador pide desactivar la aprobación",
+      "approval-off": "La aprobación de otro administrador está desactivada",
+    },
     text: (at) => `Un administrador hizo esto el ${at}:`,
     changes: {
       role: "Le dio otro rol a una cuenta",
@@ -149,10 +165,19 @@ const es: typeof en = {
       "factor-reset": "Le quitó el segundo factor a una cuenta",
       "password-link": "Creó un enlace para poner una contraseña nueva en una cuenta",
       invitation: "Creó un enlace para una cuenta nueva",
+      "approval-off-asked": "Pidió desactivar la aprobación de lo que leen las familias",
+      "approval-off":
+        "Estuvo de acuerdo: ya no hace falta otro administrador para aprobar lo que leen las familias",
     },
     other: "Cambió una cuenta",
     hint: "Si no fue ninguno de ustedes, otra persona tiene la sesión de un administrador. Cambie de inmediato la contraseña de ese administrador y cierre sus sesiones. El registro de auditoría dice quién lo hizo y a quién.",
     open: "Abrir el registro de auditoría",
+  },
+  approval: {
+    subject: "Un cambio del sitio espera aprobación",
+    text: (count) =>
+      `Un administrador escribió ${manyEs(count, "cambio", "cambios")} de lo que leen las familias. Otro administrador tiene que revisarlo antes de que lo lean.`,
+    open: "Revisarlo",
   },
 };
 

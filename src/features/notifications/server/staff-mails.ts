@@ -97,11 +97,24 @@ const accessMail: MailTemplate = {
   kind: staffMailKinds.access,
   async render({ config: { siteUrl } }, { data, locale }) {
     const { access: words } = staffMailWords[locale];
-    return frameForStaff(locale, { subject: words.subject, title: words.subject }, [
+    const change = String(data["change"]);
+    const subject = words.subjects[change] ?? words.subject;
+    return frameForStaff(locale, { subject, title: subject }, [
       { kind: "text", text: words.text(formatTime(String(data["at"]), locale)) },
-      { kind: "list", items: [{ text: words.changes[String(data["change"])] ?? words.other }] },
+      { kind: "list", items: [{ text: words.changes[change] ?? words.other }] },
       { kind: "text", text: words.hint },
       toPage(words.open, `${siteUrl}/admin/audit`),
+    ]);
+  },
+};
+
+const approvalMail: MailTemplate = {
+  kind: staffMailKinds.approval,
+  async render({ config: { siteUrl } }, { data, locale }) {
+    const { approval: words } = staffMailWords[locale];
+    return frameForStaff(locale, { subject: words.subject, title: words.subject }, [
+      { kind: "text", text: words.text(Number(data["changeCount"])) },
+      toPage(words.open, `${siteUrl}/admin/site/editions`),
     ]);
   },
 };
@@ -152,7 +165,13 @@ function formatTime(at: string, locale: Locale): string {
  * Mails to staff. They pass through many servers, so they contain a first name and a time only, and
  * link to the page behind the sign-in.
  */
-export const staffMails: readonly MailTemplate[] = [hotLeadMail, digestMail, alarmMail, accessMail];
+export const staffMails: readonly MailTemplate[] = [
+  hotLeadMail,
+  digestMail,
+  alarmMail,
+  accessMail,
+  approvalMail,
+];
 
 /** A mail that an admin sends from the settings, to see that mail arrives. */
 export const testMail: MailTemplate = {

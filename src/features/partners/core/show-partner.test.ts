@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyProfile, type StaffProfile, type StateLicense } from "#staff/core/profile.ts";
+import { emptyProfile, type StateLicense } from "#staff/core/profile.ts";
 import { showPartner } from "./show-partner.ts";
 
 const license = (state: StateLicense["state"], number: string, until: string): StateLicense => {
@@ -20,12 +20,13 @@ const profile = {
   ],
   page,
 };
-const maria = { username: "mreyes", profile };
-const show = (partner: { username: string; profile: StaffProfile }, day = "2026-07-01") =>
+const maria = { id: "1", username: "mreyes", profile };
+const show = (partner: Parameters<typeof showPartner>[0], day = "2026-07-01") =>
   showPartner(partner, { day, isFixed: false });
 
 test("a page shows the licenses that are valid on its day, each number once, and nothing that only staff may know", () => {
   expect(show(maria)).toEqual({
+    account: "1",
     name: "maria",
     shownName: "mreyes",
     npn: "1234567",

@@ -3,6 +3,7 @@ import { nameShown, type StaffProfile } from "#staff/core/profile.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 
 interface Partner {
+  readonly id: string;
   readonly username: string;
   readonly profile: StaffProfile;
 }
@@ -28,6 +29,7 @@ export function showPartner(partner: Partner, { day, isFixed }: Shown): ShownPar
     held.set(state, (held.get(state) ?? new Set()).add(number));
   }
   return {
+    account: partner.id,
     name: page.name,
     shownName: nameShown(partner),
     npn: npn || null,

@@ -5,6 +5,10 @@ import { DisclaimerSection } from "#features/site/web/parts/disclaimer.tsx";
 import { SplitSection } from "#features/site/web/parts/sections.tsx";
 import { goalWords } from "#features/site/web/parts/words.ts";
 import { languageNames, pageLanguage } from "#platform/core/locale.ts";
+import {
+  type PartnerSentences,
+  readPartnerSentences,
+} from "#platform/core/site/partner-sentence.ts";
 import { type ShownPartner, withPartner } from "#platform/core/site/shown-partner.ts";
 import { stateNames } from "#platform/core/site/us-states.ts";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
@@ -15,14 +19,18 @@ import { Portrait } from "#ui/people-list.tsx";
 import { FactList } from "#ui/table.tsx";
 import { partnerWords } from "./partner-words.ts";
 
-/** With the agency's link where the partner's own does not count. */
-type LinkedPartner = ShownPartner & { readonly scheduleUrl: string };
+/** With the agency's link where the partner's own does not count, and the published sentences. */
+type LinkedPartner = ShownPartner & PartnerSentences & { readonly scheduleUrl: string };
 
 export function loader({ context, params }: LoaderFunctionArgs): LinkedPartner {
-  const { partners, scheduleUrl } = context.get(siteSettingsContext);
+  const { partners, scheduleUrl, edition } = context.get(siteSettingsContext);
   const partner = partners.find(({ name }) => name === params["name"]);
   if (!partner) throw data(null, { status: 404 });
-  return { ...partner, scheduleUrl: partner.scheduleUrl ?? scheduleUrl };
+  return {
+    ...partner,
+    ...readPartnerSentences(edition?.overrides, partner.account, partner.sentence),
+    scheduleUrl: partner.scheduleUrl ?? scheduleUrl,
+  };
 }
 
 /** A partner's own page: who they are, where they are licensed, and how to begin with them. */
@@ -42,13 +50,16 @@ interface PartProps {
   readonly partner: LinkedPartner;
 }
 
-function Introduction({ partner: { shownName, licenses, languages, sentence } }: PartProps) {
+function Introduction({ partner }: PartProps) {
+  const { shownName, licenses, languages } = partner;
   const words = useWords(partnerWords);
   const locale = useLocale();
   // The page about the agency has the picture and role of people whom it names.
   const person = people.find(({ name }) => name === shownName);
   const role = person?.role[locale] ?? (licenses.length > 0 ? words.role : null);
   const [language, ...others] = languages;
+  const translated = locale === "es" ? partner.sentenceEs : null;
+  const sentence = translated ?? partner.sentence.trim();
   return (
     <section className="border-b border-line">
       <div className="site-wide grid gap-6 py-10 md:py-16">
@@ -70,8 +81,13 @@ function Introduction({ partner: { shownName, licenses, languages, sentence } }:
         </div>
         {sentence ? (
           <blockquote
-            // A sentence by somebody who speaks a single language is marked with that language.
-            lang={language && others.length === 0 ? pageLanguage(language) : undefined}
+            // A sentence by somebody who speaks a single language is marked with that language, unless
+            // it was written for the page's own language.
+            lang={
+              translated === null && language && others.length === 0
+                ? pageLanguage(language)
+                : undefined
+            }
             className="max-w-measure border-l-4 border-brass pl-5 font-display text-heading wrap-anywhere"
           >
             <p>{sentence}</p>

@@ -10,6 +10,8 @@ export interface JudgedSource {
   readonly isFact: boolean;
   readonly isText: boolean;
   readonly max: number;
+  /** Whether the text may be empty: nothing is shown then. */
+  readonly isOptional?: boolean | undefined;
 }
 
 /**
@@ -19,12 +21,12 @@ export interface JudgedSource {
  */
 export function judgeChange(
   value: string | null,
-  { locale, path, isFact, isText, max }: JudgedSource,
+  { path, isFact, isText, max, isOptional }: JudgedSource,
   source: string,
   facts: ReadonlySet<string>,
   to: FactReader,
 ): readonly Finding[] {
-  if (value === null) return [];
+  if (value === null || (isOptional && value.trim() === "")) return [];
   const { reader } = to;
   // Patterns run over no text that is longer than this: it is refused at once.
   if (value.length > longestValue) return [refuseLength(max, reader)];
@@ -33,7 +35,9 @@ export function judgeChange(
   if (!isText) return path.startsWith("claims.") ? [] : judgeList(path, value, source, reader);
   // Sentences may name facts; a fact may name none.
   const named = isFact ? none : facts;
-  return judgeSentence(value, { locale, source, max, facts: named }, reader).toSorted(
+  // A partner's first sentence was not reviewed with the sources: it excuses nothing.
+  const reviewed = isOptional ? "" : source;
+  return judgeSentence(value, { source: reviewed, max, facts: named }, reader).toSorted(
     (left, right) => Number(left.kind !== "refused") - Number(right.kind !== "refused"),
   );
 }

@@ -1,9 +1,8 @@
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
 import { type AdvertisingFault, findAdvertisingFaults } from "./advertising-rules.ts";
 
 /** The limits for the new text of a sentence. */
 export interface SentenceRules {
-  readonly locale: Locale;
   /** The text in the sources, with `{file}` for values that the site fills in and `{site.name}` for facts. */
   readonly source: string;
   readonly max: number;
@@ -62,13 +61,23 @@ export const askAbout = ({ reason, isGrave }: AdvertisingFault, reader: Locale):
     : { kind: "needs-reason", text: reason[reader] };
 
 /**
+ * The advertising rules that a text breaks, by name, in any language. A Spanish promise may stand in the place of an English sentence.
+ */
+const listBroken = (text: string): ReadonlyMap<string, AdvertisingFault> =>
+  new Map(
+    locales.flatMap((locale) =>
+      findAdvertisingFaults(text, [], locale).map((fault) => [fault.name, fault] as const),
+    ),
+  );
+
+/**
  * All findings about a new text.
  *
  * @param reader the language in which the findings are written.
  */
 export function judgeSentence(
   value: string,
-  { locale, source, max, facts }: SentenceRules,
+  { source, max, facts }: SentenceRules,
   reader: Locale,
 ): readonly Finding[] {
   const said = words[reader];
@@ -84,8 +93,8 @@ export function judgeSentence(
     ...named.filter((fact) => !facts.has(fact)).map((fact) => `site.${fact}`),
   ];
   // A rule that the source text breaks as well was reviewed when the source was written.
-  const known = new Set(findAdvertisingFaults(source, [], locale).map((fault) => fault.name));
-  const broken = findAdvertisingFaults(value, [], locale).filter((fault) => !known.has(fault.name));
+  const known = listBroken(source);
+  const broken = [...listBroken(value).values()].filter((fault) => !known.has(fault.name));
   return [
     ...(value.length > max ? [refuseLength(max, reader)] : []),
     ...(/[\p{Cc}\p{Co}\p{Cs}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u.test(value)

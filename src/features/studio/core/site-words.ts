@@ -13,6 +13,9 @@ export interface SiteSentence {
   readonly placeholders: readonly string[];
   readonly isFact: boolean;
   readonly isText: boolean;
+  readonly isOptional?: boolean | undefined;
+  /** Whose sentence it is, for a partner's page. */
+  readonly owner?: string | undefined;
   readonly pages: readonly string[];
   /** Newer software has another source text than the one that this text was written over. */
   readonly isStale: boolean;
@@ -102,9 +105,3 @@ function findHome(sentences: readonly Placed[]): string | undefined {
   if (homes.length > mostHomes) return undefined;
   return homes.toSorted(([, left], [, right]) => right - left)[0]?.[0];
 }
-
-/**
- * How long all pages may take to be drawn before an edition is published: with many pages, partners and
- * a slow machine a minute and more. The server and the page that waits give up after it.
- */
-export const drawingMs = 180_000;

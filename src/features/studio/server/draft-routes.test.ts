@@ -4,6 +4,7 @@ import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 import { replaceDraft } from "./drafts-store.ts";
 
@@ -112,4 +113,16 @@ test("characters and times that the database refuses are answered with 400, and 
   ];
   for (const payload of odd) expect((await call("ada", payload)).status).toBe(400);
   expect((await call("ada")).body).toMatchObject({ draft: { a: entry("1") } });
+});
+
+test("whoever else writes on the site now is named, with the words", async () => {
+  await call("eve", { draft: { "page/home en hero.title": entry("Mine") }, seen: null });
+  const read = async (name: "ada" | "eve") => {
+    const headers = { cookie: cookies[name] };
+    return (await server.app.inject({ url: "/api/admin/site/editions", headers })).json().writers;
+  };
+  expect(await read("ada")).toEqual([{ by: "eve", ids: ["page/home"] }]);
+  expect(await read("eve")).toEqual([]);
+  clock.advance(10 * minuteMs + 1);
+  expect(await read("ada")).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { KeptDraft, SiteDraft } from "#features/studio/core/site-draft.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 import type { Db } from "#platform/database/database.ts";
 import { isThere, usersTable } from "#staff/server/members-store.ts";
 
@@ -22,6 +23,32 @@ export async function findDraft(db: Db, username: string): Promise<KeptDraft> {
   return row
     ? { draft: row.draft, savedAt: row.savedAt.toISOString() }
     : { draft: {}, savedAt: null };
+}
+
+/** A draft counts as being written for this long after it was last stored. */
+const writingMs = 10 * minuteMs;
+
+/** Who else writes on the site now, each with the ids of the words. */
+export async function listOtherWriters(
+  db: Db,
+  username: string,
+  now: Date,
+): Promise<readonly { readonly by: string; readonly ids: readonly string[] }[]> {
+  const { draft, savedAt, userId } = siteDraftsTable;
+  const rows = await db
+    .select({ by: usersTable.username, draft })
+    .from(siteDraftsTable)
+    .innerJoin(usersTable, eq(usersTable.id, userId))
+    .where(
+      and(
+        isThere,
+        ne(usersTable.username, username),
+        gt(savedAt, new Date(now.getTime() - writingMs)),
+      ),
+    )
+    .orderBy(usersTable.username);
+  const idsOf = (names: object) => Object.keys(names).map((name) => name.split(" ")[0] ?? "");
+  return rows.map(({ by, draft: names }) => ({ by, ids: [...new Set(idsOf(names))] }));
 }
 
 /**

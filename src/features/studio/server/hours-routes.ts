@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { openHoursSchema } from "#features/studio/core/open-hours-rules.ts";
-import { drawingMs } from "#features/studio/core/site-words.ts";
+import { drawingMs } from "#platform/core/edition/page-drawing.ts";
 import { factsId, factsLocale } from "#platform/core/edition/edition.ts";
 import { readSourceFacts } from "#platform/editions/words-in-force.ts";
 import { perLocale } from "#platform/core/locale.ts";
@@ -12,7 +12,7 @@ import type { Db } from "#platform/database/database.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
 import { findNewestEdition } from "./editions-store.ts";
-import type { openPublishing } from "./publish.ts";
+import type { publishingOf } from "./publish.ts";
 
 const hoursBody = perLocale((locale) =>
   z.object({
@@ -28,7 +28,7 @@ const hoursBody = perLocale((locale) =>
 export function hoursRoutes(
   app: Routes,
   { database: { db } }: Ctx,
-  publish: ReturnType<typeof openPublishing>["publish"],
+  publish: ReturnType<typeof publishingOf>["publish"],
 ): void {
   const address = "/api/admin/settings/hours";
   const reading = { ...adminsOnly, schema: { summary: "Reads the agency's opening hours." } };

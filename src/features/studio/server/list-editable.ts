@@ -4,8 +4,13 @@ import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts, readSourceWords } from "#platform/editions/words-in-force.ts";
 import type { SourceSentence } from "#platform/core/edition/page-drawing.ts";
 import { openHoursFact } from "#platform/core/site/open-hours.ts";
-import { locales, localPath } from "#platform/core/locale.ts";
+import { defaultLocale, locales, localPath } from "#platform/core/locale.ts";
+import { longestPartnerSentence, partnerWordsId } from "#platform/core/site/partner-sentence.ts";
+import { partnerPath } from "#platform/core/site/shown-partner.ts";
 import type { Ctx } from "#records/ctx.ts";
+import type { Db } from "#platform/database/database.ts";
+import { nameShown } from "#staff/core/profile.ts";
+import { listProfiles } from "#staff/server/profiles-store.ts";
 
 /** A sentence or a fact that the owner may edit. */
 export interface EditableSentence extends SourceSentence {
@@ -13,19 +18,46 @@ export interface EditableSentence extends SourceSentence {
   readonly isText: boolean;
   readonly max: number;
   readonly placeholders: readonly string[];
+  readonly isOptional?: boolean;
+  /** Whose sentence it is, for a partner's page. */
+  readonly owner?: string;
 }
 
 const longestFact = 200;
 
 /**
- * Lists everything that the owner may edit: facts, sentences of pages, and sentences of mails, which
- * come from the server's own modules.
+ * Lists everything that the owner may edit: facts, sentences of pages, sentences of mails, which come
+ * from the server's own modules, and the sentences of partners' pages.
  */
-export async function listEditable({ pages }: Ctx): Promise<readonly EditableSentence[]> {
+export async function listEditable({
+  pages,
+  database: { db },
+}: Ctx): Promise<readonly EditableSentence[]> {
   const onPages = await pages.sentences();
   const listed = known.get(onPages) ?? listAll(onPages);
   known.set(onPages, listed);
-  return listed;
+  return [...listed, ...(await listPartners(db))];
+}
+
+/** The sentences of every member of staff: a page may be made and shown in the same press. */
+async function listPartners(db: Db): Promise<readonly EditableSentence[]> {
+  return (await listProfiles(db)).flatMap((member) => {
+    const { page } = member.profile;
+    return locales.map((locale) => ({
+      id: partnerWordsId,
+      locale,
+      path: member.id,
+      // Without a Spanish sentence the Spanish page shows the English one.
+      text: locale === defaultLocale ? (page?.sentence.trim() ?? "") : "",
+      pages: page?.isShown ? [localPath(partnerPath(page.name), locale)] : [],
+      owner: nameShown(member),
+      isFact: false,
+      isText: true,
+      isOptional: true,
+      max: longestPartnerSentence,
+      placeholders: [],
+    }));
+  });
 }
 
 /**

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { dayMs } from "#platform/core/durations.ts";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { staffPassword } from "#testing/staff/staff-session.ts";
+import { siteConfig } from "#site.config.ts";
+import { markChanges } from "./preview-list.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
 
 const { scene, pages, drawn, publish, readWord } = useStudio();
@@ -17,7 +19,8 @@ test("a preview shows mails with the changed words, and mails that are sent keep
   expect(list).not.toContain("mail/en/");
   const opened = await scene.call(null, "GET", `${pathname}/mail/es/calls-again`);
   expect(opened.body).toContain("¿La llamamos?");
-  expect(opened.body).not.toContain("href=");
+  // Only the ribbon leads anywhere: back to the list.
+  expect(opened.body.match(/ href="[^"]*"/g)).toEqual([` href="${pathname}"`]);
   expect(opened.headers["content-security-policy"]).toContain("sandbox");
   expect((await scene.call(null, "GET", `${pathname}/mail/es/invented`)).status).toBe(404);
   const sent = writeSamples(scene.server.ctx)
@@ -91,6 +94,44 @@ test("a preview opens for whoever has the link, runs nothing, and ends after 14 
   await another();
   expect((await scene.call(null, "GET", pathname)).status).toBe(404);
   for (const name of ["petra", "anton"]) await scene.signIn(name);
+});
+
+test("a preview shows on its first page what would change beside what is read now, in both languages", async () => {
+  const changes = [
+    title("Plan with {count} easy steps."),
+    { id: "page/home", locale: "es", path: "hero.title", value: "Un plan fácil <b>." },
+  ];
+  const { body } = await scene.call("olga", "POST", `${root}/preview`, { changes });
+  const { pathname } = new URL(body.url);
+  const list = (await scene.call(null, "GET", pathname)).body;
+  for (const said of [
+    "Preview, not published",
+    "Vista previa, sin publicar",
+    siteConfig.name,
+    "<td>Plan with {count} steps.</td><td>Plan with {count} <ins>easy </ins>steps.</td>",
+    "<ins>plan fácil &lt;b&gt;.</ins>",
+    `href="${pathname}/"`,
+    `href="${pathname}/es"`,
+  ]) {
+    expect(list).toContain(said);
+  }
+  const page = (await scene.call(null, "GET", `${pathname}/es`)).body;
+  expect(page).toContain("Vista previa, sin publicar");
+  expect(page).toContain(`href="${pathname}"`);
+  // Once it is published, nothing of it differs from what is read.
+  await publish("olga", { base: null, changes });
+  expect((await scene.call(null, "GET", pathname)).body).toContain("Nothing differs");
+});
+
+test("a changed text is marked on the page, and in no attribute", () => {
+  const both = (said: string) => ({ en: said, es: said });
+  const after = both("New words & more.");
+  const changes = [{ locale: null, before: both("Old words."), after, pages: [] }];
+  const text = "New words &amp; more.";
+  const html = `<head><title>${text}</title></head><body><p title="${text}">${text}</p></body>`;
+  expect(markChanges(html, changes, "en")).toBe(
+    `<head><title>${text}</title></head><body><p title="${text}"><mark>${text}</mark></p></body>`,
+  );
 });
 
 /** Expects the page that says so, in each language of a browser. */

@@ -8,7 +8,14 @@ import { nameSentence, previewDays } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { escapeMarkup } from "#platform/core/formats.ts";
 import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import {
+  defaultLocale,
+  type Locale,
+  type Localized,
+  locales,
+  localPath,
+  readLocalPath,
+} from "#platform/core/locale.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Ctx } from "#records/ctx.ts";
@@ -20,7 +27,14 @@ import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import { findNewestEdition } from "./editions-store.ts";
 import { listEditable } from "./list-editable.ts";
-import { findPreview, insertPreview } from "./previews-store.ts";
+import {
+  addRibbon,
+  listPreviewed,
+  markChanges,
+  writeInSite,
+  writePreviewList,
+} from "./preview-list.ts";
+import { findPreview, insertPreview, type PreviewRow } from "./previews-store.ts";
 import { mergeForPreview } from "./publish.ts";
 
 /** The drawn pages of this many previews are kept in memory; an older preview is drawn again when somebody opens it. */
@@ -102,12 +116,22 @@ type Drawn = ReadonlyMap<string, RenderedPage>;
 /** The pages of previews, for everybody who has the link. */
 export function previewRoutes(app: Routes, ctx: Ctx): void {
   const kept = new Map<string, Promise<Drawn>>();
-  const drawAll = (id: string, overrides: Edition["overrides"]) => {
-    const { paths, draw } = ctx.pages;
-    const drawing = kept.get(id) ?? draw({ id, overrides }, paths).then((pages) => new Map(pages));
-    kept.delete(id);
-    kept.set(id, drawing);
-    drawing.catch(() => kept.delete(id));
+  const drawAll = ({
+    hash,
+    overrides,
+    paths,
+  }: Pick<PreviewRow, "hash" | "overrides" | "paths">) => {
+    // Partners' pages are not among the site's own.
+    const others = paths
+      .filter((path) => path.startsWith("/"))
+      .flatMap((path) => locales.map((locale) => localPath(readLocalPath(path).path, locale)));
+    const wanted = [...new Set([...ctx.pages.paths, ...others])];
+    const drawing =
+      kept.get(hash) ??
+      ctx.pages.draw({ id: hash, overrides }, wanted).then((pages) => new Map(pages));
+    kept.delete(hash);
+    kept.set(hash, drawing);
+    drawing.catch(() => kept.delete(hash));
     for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old);
     return drawing;
   };
@@ -133,8 +157,19 @@ export function previewRoutes(app: Routes, ctx: Ctx): void {
     const { token } = request.params;
     const preview = await find(request as FastifyRequest, token, reply);
     if (!preview) return reply;
-    const { paths, endsAt } = preview;
-    return send(reply, listPages(token, paths.length > 0 ? paths : ctx.pages.paths, endsAt));
+    const pages = await drawAll(preview);
+    const locale = readLocale(request as FastifyRequest);
+    const list = writePreviewList({
+      token,
+      paths: preview.paths,
+      pages,
+      changes: await readChanges(ctx, preview.overrides),
+      agency: siteConfig.name,
+      until: findDay(preview.endsAt, siteConfig.timeZone),
+    });
+    const home = pages.get(localPath("/", locale))?.html ?? "";
+    const html = writeInSite(list, rewriteLinks(home.replace(scripts, ""), token, pages), locale);
+    return send(reply, html);
   });
 
   const page = {
@@ -147,12 +182,15 @@ export function previewRoutes(app: Routes, ctx: Ctx): void {
     const { token, "*": path } = request.params;
     const preview = await find(request as FastifyRequest, token, reply);
     if (!preview) return reply;
-    const { hash, overrides } = preview;
+    const { overrides } = preview;
     const mail = path.startsWith("mail/") ? drawMails(ctx, overrides).get(path) : undefined;
-    const pages: Drawn = mail === undefined ? await drawAll(hash, overrides) : new Map();
+    const pages: Drawn = mail === undefined ? await drawAll(preview) : new Map();
     const html = mail ?? pages.get(`/${path}`)?.html;
     if (html === undefined) throw new AppError("not_found", missing);
-    return send(reply, rewriteLinks(html.replace(scripts, ""), token, pages));
+    const locale = mail === undefined ? readLocalPath(`/${path}`).locale : readMailLocale(path);
+    const changes = await readChanges(ctx, overrides);
+    const marked = markChanges(html.replace(scripts, ""), changes, locale);
+    return send(reply, addRibbon(rewriteLinks(marked, token, pages), token, locale));
   });
 }
 
@@ -170,17 +208,14 @@ function rewriteLinks(html: string, token: string, pages: Drawn): string {
 const send = (reply: FastifyReply, html: string) =>
   reply.headers(headers).type("text/html; charset=utf-8").send(html);
 
-function listPages(token: string, paths: readonly string[], endsAt: Date): string {
-  const rows = paths.map(
-    (path) =>
-      `<li><a href="/preview/${token}${path.startsWith("/") ? "" : "/"}${path}">${escapeMarkup(path)}</a></li>`,
-  );
-  const until = findDay(endsAt, siteConfig.timeZone);
-  return writePage(
-    `<p>These pages are not published. Their forms do nothing, and links lead to other pages of the preview. The preview ends on ${until}.</p><ul>${rows.join("")}</ul>`,
-    "en",
-  );
+/** What a preview changes, beside what visitors read now. */
+async function readChanges(ctx: Ctx, overrides: Edition["overrides"]) {
+  const newest = await findNewestEdition(ctx.database.db);
+  return listPreviewed(newest?.overrides ?? {}, overrides, await listEditable(ctx));
 }
+
+const readMailLocale = (path: string): Locale =>
+  locales.find((locale) => path.startsWith(`mail/${locale}/`)) ?? defaultLocale;
 
 /** A plain page without the site's own words and styles, so that no edition changes how it looks. */
 function writePage(content: string, locale: Locale): string {

@@ -17,7 +17,7 @@ export const sitePreviewsTable = pgTable("site_previews", {
   id: uuid().notNull().unique().defaultRandom(),
 });
 
-type PreviewRow = typeof sitePreviewsTable.$inferSelect;
+export type PreviewRow = typeof sitePreviewsTable.$inferSelect;
 
 const { hash, by, endsAt, id } = sitePreviewsTable;
 

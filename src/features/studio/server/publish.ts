@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
-import { wantPictures } from "#features/pictures/server/keep-picture.ts";
+import { randomUUID } from "node:crypto";
+import { countAdmins } from "#features/accounts/server/users-store.ts";
+import { notifyOfWaitingEdition } from "#features/notifications/server/queue-notices.ts";
 import {
   type Change,
   composeEdition,
   type EditionText,
-  findFaults,
   isAnyGrave,
   listEditionChanges,
   mergeChanges,
@@ -12,13 +12,12 @@ import {
   stampFigures,
 } from "#features/studio/core/compose-edition.ts";
 import { isReason } from "#features/studio/core/publish-reason.ts";
-import { listFactNames, nameSentence } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { type Edition, factsId } from "#platform/core/edition/edition.ts";
+import type { Edition } from "#platform/core/edition/edition.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
-import type { Locale, Localized } from "#platform/core/locale.ts";
-import { listPictureIds, type PictureKind } from "#platform/core/site/site-picture.ts";
+import type { Localized } from "#platform/core/locale.ts";
+import { oncePerCtx } from "#platform/ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { ActingStaff } from "#platform/http/staff-route.ts";
@@ -39,7 +38,7 @@ import {
   listPublishedTexts,
   lockEditions,
 } from "./editions-store.ts";
-import { listEditable } from "./list-editable.ts";
+import { hashSource, readStandards, refuseFaulty, refuseMissingPictures } from "./refuse-faulty.ts";
 
 export const noEdition: Localized<string> = {
   en: "There is no such edition.",
@@ -59,10 +58,6 @@ const refusals = {
     en: "Somebody else has to look at what you wrote.",
     es: "Otra persona tiene que revisar lo que usted escribió.",
   },
-  faulty: {
-    en: "Some sentences can't be published like this.",
-    es: "Algunas frases no se pueden publicar así.",
-  },
   nothing: {
     en: "Nothing is different from what visitors read now.",
     es: "No hay nada distinto de lo que ya se lee en el sitio.",
@@ -71,13 +66,13 @@ const refusals = {
     en: "The pages could not be drawn with this. Nothing is published; please try again.",
     es: "No se pudieron armar las páginas con esto. No se publicó nada; inténtelo de nuevo.",
   },
-  noPicture: {
-    en: "One of these pictures is not kept here any more. Choose it again.",
-    es: "Una de estas imágenes ya no se guarda aquí. Elíjala otra vez.",
-  },
   undoFaulty: {
     en: "What stood there before breaks a rule of advertising. Write it again with a reason, or write something else.",
     es: "Lo que había antes no cumple una regla de publicidad. Escríbalo otra vez con un motivo, o escriba otra cosa.",
+  },
+  needsSecond: {
+    en: "No reason makes this lawful on one admin's word. Invite a second admin, who has to approve it, or write something else.",
+    es: "Ningún motivo basta para publicar esto con la palabra de un solo administrador. Invite a otro, que tendrá que aprobarlo, o escriba otra cosa.",
   },
   noUndo: { en: "Nothing was published yet.", es: "Todavía no se ha publicado nada." },
 } satisfies Record<string, Localized<string>>;
@@ -94,15 +89,19 @@ interface Decision {
   readonly decider: ActingStaff;
 }
 
+/** What is stored in the transaction of an edition, also where the edition was stored before. */
+type Beside = (tx: Tx) => Promise<void>;
+
 /** The ways in which an edition comes to be what visitors read. */
-export function openPublishing(ctx: Ctx) {
+export const publishingOf = oncePerCtx((ctx: Ctx) => {
   const publishing: Publishing = { ctx, inTurn: takeTurns() };
   return {
-    publish: (wish: Wish, author: ActingStaff) => publish(publishing, wish, author),
+    publish: (wish: Wish, author: ActingStaff, beside?: Beside) =>
+      publish(publishing, wish, author, beside),
     decide: (id: string, decision: Decision) => decide(publishing, id, decision),
     undo: (base: string | null, author: ActingStaff) => undo(publishing, base, author),
   };
-}
+});
 
 interface Publishing {
   readonly ctx: Ctx;
@@ -120,6 +119,7 @@ interface Act {
    */
   readonly findAnswer: (db: Db, newest: EditionRow | undefined) => Promise<EditionRow | undefined>;
   readonly store: (tx: Tx, newest: EditionRow | undefined) => Promise<EditionRow>;
+  readonly beside?: Beside | undefined;
 }
 
 /**
@@ -129,16 +129,21 @@ interface Act {
  * process keeps the drawn pages for `aheadMs` and shows those once it notices the edition.
  */
 function drawAndStore({ ctx, inTurn }: Publishing, act: Act): Promise<EditionRow> {
-  const { edition, actor, findAnswer, store } = act;
+  const { edition, actor, findAnswer, store, beside } = act;
   const { db, transaction } = ctx.database;
   return inTurn(async () => {
     const answer = await findAnswer(db, await findNewestEdition(db));
-    if (answer) return answer;
-    if (edition) await tryDrawing(ctx, edition);
+    if (answer && !beside) return answer;
+    if (edition && !answer) await tryDrawing(ctx, edition);
     return transaction(async (tx) => {
       const newest = await lockEditions(tx);
+      await beside?.(tx);
       await actor.confirm(tx);
-      return (await findAnswer(tx, newest)) ?? store(tx, newest);
+      const found = await findAnswer(tx, newest);
+      if (found) return found;
+      // What answered before was decided on meanwhile, and nothing was drawn.
+      if (answer) throw new AppError("conflict", refusals.old);
+      return store(tx, newest);
     });
   });
 }
@@ -165,6 +170,7 @@ async function publish(
   publishing: Publishing,
   asked: Wish,
   author: ActingStaff,
+  beside?: Beside,
 ): Promise<EditionRow> {
   const { ctx } = publishing;
   const { db } = ctx.database;
@@ -186,7 +192,7 @@ async function publish(
   const text = composeEdition(before, changes, sources, hashSource);
   if (text === null) throw new AppError("invalid", refusals.nothing);
   const isGrave = isAnyGrave(asked.changes, standards);
-  return publishText(publishing, author, { press, text, isNew: true, isGrave });
+  return publishText(publishing, author, { press, text, isNew: true, isGrave, beside });
 }
 
 interface Judged {
@@ -196,14 +202,23 @@ interface Judged {
   readonly isNew: boolean;
   /** Whether it waits for another admin's approval whatever the setting. */
   readonly isGrave: boolean;
+  readonly beside?: Beside | undefined;
 }
 
-/** The one way in which a text that was judged becomes an edition, or one that waits for approval. */
-function publishText(
+/**
+ * The one way in which a text that was judged becomes an edition, or one that waits for approval.
+ *
+ * @throws AppError `conflict` with `needsSecond` for a grave claim where nobody else could approve it.
+ */
+async function publishText(
   publishing: Publishing,
   author: ActingStaff,
-  { press, text, isNew, isGrave }: Judged,
+  { press, text, isNew, isGrave, beside }: Judged,
 ): Promise<EditionRow> {
+  const { ctx } = publishing;
+  if (isGrave && (await countAdmins(ctx.database.db)) < 2) {
+    throw new AppError("conflict", refusals.needsSecond, { details: { needsSecond: true } });
+  }
   const id = randomUUID();
   // Asked again under the lock: approval may be switched on while pages are drawn.
   const asksApproval = async (current: Db) =>
@@ -211,73 +226,30 @@ function publishText(
   return drawAndStore(publishing, {
     edition: { id, overrides: text.overrides },
     actor: author,
+    beside,
     async findAnswer(current, newest) {
       if (idOf(newest) !== press.base) return sameOrOld(newest, press);
       const isAsked = await asksApproval(current);
       return isAsked ? findSameWaiting(current, { ...press, ...text }) : undefined;
     },
-    store: async (tx, newest) =>
-      insertEdition(tx, {
+    async store(tx, newest) {
+      const isAsked = await asksApproval(tx);
+      if (isAsked) {
+        await notifyOfWaitingEdition(ctx, tx, { id, changeCount: press.changes.length });
+      }
+      return insertEdition(tx, {
         ...undecided,
-        ...((await asksApproval(tx))
+        ...(isAsked
           ? { status: "pending", number: null }
           : { status: "published", number: numberAfter(newest) }),
         ...press,
         ...text,
         id,
-        at: publishing.ctx.clock.now(),
-      }),
+        at: ctx.clock.now(),
+      });
+    },
   });
 }
-
-/** What changes are judged by, as it is now. */
-async function readStandards(ctx: Ctx) {
-  const editable = await listEditable(ctx);
-  return {
-    sources: new Map(editable.map((one) => [nameSentence(one), one])),
-    factNames: listFactNames(editable),
-    today: findDay(ctx.clock.now(), siteConfig.timeZone),
-  };
-}
-
-/** @throws AppError `invalid` with what is wrong at each sentence. */
-function refuseFaulty(
-  changes: readonly Change[],
-  standards: Parameters<typeof findFaults>[1],
-  refusal: Localized<string> = refusals.faulty,
-): void {
-  const fields = (locale: Locale) => findFaults(changes, standards, locale);
-  if (Object.keys(fields("en")).length === 0) return;
-  throw new AppError("invalid", refusal, { fields });
-}
-
-/** Facts that name pictures. */
-const pictureFacts: ReadonlyMap<string, PictureKind> = new Map([
-  ["people", "portrait"],
-  ["shareImage", "share"],
-]);
-
-/**
- * Pictures that a change names stay for as long as it takes to store it.
- *
- * @throws AppError `invalid` at each fact that names a picture which was cleared away.
- */
-async function refuseMissingPictures(ctx: Ctx, changes: readonly Change[]): Promise<void> {
-  const faulty: string[] = [];
-  for (const change of changes) {
-    const kind = change.id === factsId ? pictureFacts.get(change.path) : undefined;
-    if (!kind) continue;
-    const missing = await wantPictures(ctx, kind, listPictureIds(change.value ?? ""));
-    if (missing.length > 0) faulty.push(nameSentence(change));
-  }
-  if (faulty.length === 0) return;
-  const fields = (locale: Locale) =>
-    Object.fromEntries(faulty.map((key) => [key, refusals.noPicture[locale]]));
-  throw new AppError("invalid", refusals.faulty, { fields });
-}
-
-export const hashSource = (text: string): string =>
-  createHash("sha256").update(text).digest("base64url");
 
 /** The sentences of the newest edition with changes over them, judged as they would be with a reason. */
 export async function mergeForPreview(

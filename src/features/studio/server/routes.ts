@@ -3,9 +3,11 @@ import * as z from "zod";
 import { approvalSetting } from "#features/studio/core/approval.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
+import { partnerWordsId } from "#platform/core/site/partner-sentence.ts";
 import { completeFact } from "#features/studio/core/fact-rules.ts";
 import { type Change, mapValues } from "#features/studio/core/compose-edition.ts";
-import { drawingMs, listFactNames, nameSentence } from "#features/studio/core/site-words.ts";
+import { listFactNames, nameSentence } from "#features/studio/core/site-words.ts";
+import { drawingMs } from "#platform/core/edition/page-drawing.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -17,18 +19,21 @@ import { readLocale } from "#platform/http/parse-input.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { actingStaff, adminsOnly, audited, type StaffRoute } from "#platform/http/staff-route.ts";
 import {
-  countPending,
   type EditionRow,
   type EditionSummary,
   findEdition,
   findNewestEdition,
   listEditions,
 } from "./editions-store.ts";
+import { answerDecision, describeWish } from "./approval-routes.ts";
+import { countAwaitingApproval, findOpenWish } from "./approval-store.ts";
+import { listOtherWriters } from "./drafts-store.ts";
 import { makePreview } from "./preview.ts";
 import { endPreviews, listOpenPreviews } from "./previews-store.ts";
 import { hoursRoutes } from "./hours-routes.ts";
 import { listEditable } from "./list-editable.ts";
-import { hashSource, noEdition, openPublishing } from "./publish.ts";
+import { noEdition, publishingOf } from "./publish.ts";
+import { hashSource } from "./refuse-faulty.ts";
 
 const mostChanges = 500;
 const longestKey = 200;
@@ -117,21 +122,27 @@ export function studioStaffRoutes(app: Routes, ctx: Ctx): void {
   previewRoutes(app, ctx);
 }
 
-function editionRoutes(app: Routes, { database: { db } }: Ctx): void {
+function editionRoutes(app: Routes, { database: { db }, clock }: Ctx): void {
   const listing = {
     ...adminsOnly,
     schema: { summary: "Lists the editions, newest first.", querystring: editionsSchema },
   };
-  app.get(`${root}/editions`, listing, async ({ query }) => {
+  app.get(`${root}/editions`, listing, async ({ query, staff }) => {
     const { editions, nextCursor } = await listEditions(db, query.cursor);
     const newest = await findNewestEdition(db);
+    const wish = await findOpenWish(db);
     return {
       success: true,
-      editions: editions.map(summarize),
+      // An open wish to switch approval off heads the first page: it is decided on like an edition.
+      editions: [
+        ...(wish && query.cursor === undefined ? [describeWish(wish)] : []),
+        ...editions.map(summarize),
+      ],
       nextCursor,
       newest: newest ? summarize({ ...newest, changeCount: newest.changes.length }) : null,
-      waiting: await countPending(db),
+      waiting: await countAwaitingApproval(db),
       asksApproval: (await readSetting(db, approvalSetting)).isOn,
+      writers: await listOtherWriters(db, staff?.username ?? "", clock.now()),
     };
   });
 
@@ -152,7 +163,7 @@ function editionRoutes(app: Routes, { database: { db } }: Ctx): void {
 }
 
 function publishingRoutes(app: Routes, ctx: Ctx): void {
-  const { publish, decide, undo } = openPublishing(ctx);
+  const { publish, decide, undo } = publishingOf(ctx);
   hoursRoutes(app, ctx, publish);
   const publishing = {
     ...drawing(audited(adminsOnly, "site-publish")),
@@ -174,13 +185,22 @@ function publishingRoutes(app: Routes, ctx: Ctx): void {
       schema: { summary, params: idParams, body: noteSchema },
     };
     app.post(`${root}/editions/:id/${act}`, deciding, async (request) => {
+      const { id } = request.params;
+      const said = { isApproved: act === "approve", note: request.body.note };
+      const wish = await answerDecision(ctx, request as FastifyRequest, { id, ...said });
+      if (wish) return { success: true, edition: wish };
       const decider = actingStaff(request as FastifyRequest);
-      const decision = { isApproved: act === "approve", note: request.body.note, decider };
-      return { success: true, edition: show(await decide(request.params.id, decision)) };
+      return { success: true, edition: show(await decide(id, { ...said, decider })) };
     });
   };
-  decideRoute("approve", "Publishes an edition that waits for approval.");
-  decideRoute("refuse", "Turns down an edition that waits for approval.");
+  decideRoute(
+    "approve",
+    "Publishes an edition that waits for approval, or agrees to switch approval off.",
+  );
+  decideRoute(
+    "refuse",
+    "Turns down an edition that waits for approval, or to switch approval off.",
+  );
 
   const undoing = {
     ...drawing(audited(adminsOnly, "site-undo")),
@@ -258,6 +278,7 @@ const drawing = ({ config }: StaffRoute): StaffRoute => ({
 });
 
 const summarize = (row: EditionSummary) => ({
+  kind: "edition" as const,
   id: row.id,
   number: row.number,
   at: row.at.toISOString(),
@@ -288,6 +309,7 @@ async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
     editable.flatMap((one) => (one.isFact && one.locale !== "en" ? [one.path] : [])),
   );
   const words = editable
+    .filter((one) => one.id !== partnerWordsId || one.pages.length > 0)
     .filter(
       (one) =>
         one.locale === locale || (one.isFact && one.locale === "en" && !isLocal.has(one.path)),
@@ -309,6 +331,8 @@ async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
         placeholders: one.placeholders,
         isFact: one.isFact,
         isText: one.isText,
+        isOptional: one.isOptional,
+        owner: one.owner,
         pages: one.pages,
         /** The source text has changed since this text was written over it. */
         isStale: values.has(key) && newest?.sourceHashes[key] !== hashSource(one.text),

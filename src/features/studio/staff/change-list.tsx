@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import type { SiteSentence } from "#features/studio/core/site-words.ts";
+import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { describeValue, inLanguage, nameFact, splitChange } from "./describe-change.ts";
+import { splitChange } from "#features/studio/core/split-change.ts";
+import { describeValue, inLanguage, nameFact } from "./describe-change.ts";
 import { factsWords } from "./facts-words.ts";
 import { useSheetName, useStudio } from "./studio.ts";
 import { studioWords } from "./studio-words.ts";
@@ -72,7 +73,7 @@ function Parts({ head, middle, tail, mark: Mark }: PartsProps) {
 
 /** The name of the screen on which a change was made, and its language. */
 export function useChangeName(): (change: Omit<SiteChange, "value">) => string {
-  const { sheets } = useStudio();
+  const { sheets, sentences } = useStudio();
   const nameSheet = useSheetName();
   const facts = useWords(factsWords);
   const locale = useLocale();
@@ -83,6 +84,8 @@ export function useChangeName(): (change: Omit<SiteChange, "value">) => string {
       return isLocal ? inLanguage(name, of, locale) : name;
     }
     const sheet = sheets.find(({ ids }) => ids.includes(id));
-    return inLanguage(sheet ? nameSheet(sheet) : id, of, locale);
+    const name = sheet ? nameSheet(sheet) : id;
+    const { owner } = sentences.get(nameSentence({ id, locale: of, path })) ?? {};
+    return inLanguage(owner ? `${name}: ${owner}` : name, of, locale);
   };
 }

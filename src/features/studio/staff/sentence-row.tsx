@@ -67,7 +67,8 @@ function SentenceField(props: SentenceFieldProps) {
   const words = useWords(studioWords).sentence;
   const reader = useLocale();
   const { locale, placeholders, isStale } = sentence;
-  const language = languageNames[locale];
+  const { owner } = sentence;
+  const language = owner ? `${languageNames[locale]}: ${owner}` : languageNames[locale];
   const findings = judgeValue(sentence, value, factNames, reader);
   const [refused] = findings.filter(({ kind }) => kind === "refused");
   const asked = findings.filter(({ kind }) => kind !== "refused");

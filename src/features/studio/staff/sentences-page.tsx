@@ -27,7 +27,7 @@ import {
   useSheetName,
   useStudio,
 } from "./studio.ts";
-import { StudioPage } from "./studio-frame.tsx";
+import { OtherWriters, StudioPage } from "./studio-frame.tsx";
 import { partNames } from "./sheet-words.ts";
 import { studioWords } from "./studio-words.ts";
 
@@ -37,6 +37,7 @@ export default function SentencesPage() {
   const { sheet = "" } = useParams();
   return (
     <StudioPage title={<SheetTitle name={sheet} />} intro={words.sentence.intro}>
+      <SheetWriters name={sheet} />
       <SheetSentences key={sheet} name={sheet} />
     </StudioPage>
   );
@@ -44,6 +45,11 @@ export default function SentencesPage() {
 
 interface NamedSheet {
   readonly name: string;
+}
+
+function SheetWriters({ name }: NamedSheet) {
+  const sheet = useStudio().sheets.find((one) => one.name === name);
+  return sheet ? <OtherWriters ids={sheet.ids} /> : null;
 }
 
 function SheetTitle({ name }: NamedSheet) {

@@ -5,6 +5,7 @@ export const partNames: Localized<Readonly<Record<string, string>>> = {
   en: {
     "page/shell": "Header, menu and footer",
     "page/with": "A partner's own page",
+    partner: "Partners' own sentences",
     "page/error": "When a page fails",
     "page/not-found": "When there is no such page",
     "page/disclaimer": "Disclaimer",
@@ -44,6 +45,7 @@ export const partNames: Localized<Readonly<Record<string, string>>> = {
   es: {
     "page/shell": "Encabezado, menú y pie de página",
     "page/with": "La página propia de un socio",
+    partner: "Frases propias de los socios",
     "page/error": "Cuando falla una página",
     "page/not-found": "Cuando no existe la página",
     "page/disclaimer": "Aviso legal",

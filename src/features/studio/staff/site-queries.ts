@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { drawingMs, nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
+import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
+import { drawingMs } from "#platform/core/edition/page-drawing.ts";
 import { useListPages } from "#staff/list/use-staff-list.ts";
 import { type Locale, locales } from "#platform/core/locale.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -23,6 +24,7 @@ export interface EditionChange extends SiteChange {
 
 /** The outcome: published, waiting for another admin, or refused. */
 export interface ListedEdition {
+  readonly kind: "edition";
   readonly id: string;
   readonly number: number | null;
   readonly at: string;
@@ -36,15 +38,28 @@ export interface ListedEdition {
   readonly changeCount: number;
 }
 
+/** A wish to switch approval off. */
+export interface ListedWish extends Pick<ListedEdition, "id" | "at" | "by"> {
+  readonly kind: "approval-off";
+  readonly status: "pending" | "agreed" | "refused" | "taken-back";
+}
+
 interface EditionsAnswer {
-  /** The newest first; the cursor leads to older ones. */
-  readonly editions: readonly ListedEdition[];
+  /** The newest first; more of them behind the cursor. An open wish to switch approval off heads them. */
+  readonly editions: readonly (ListedEdition | ListedWish)[];
   readonly nextCursor: string | null;
   /** The edition that visitors read; null while they read the sources. */
   readonly newest: ListedEdition | null;
   readonly waiting: number;
   /** Whether another admin has to approve every edition. */
   readonly asksApproval: boolean;
+  /** Who else writes on the site now, each with the ids of the words. */
+  readonly writers?: readonly OtherWriter[];
+}
+
+export interface OtherWriter {
+  readonly by: string;
+  readonly ids: readonly string[];
 }
 
 interface WordsAnswer {
@@ -97,7 +112,7 @@ export function useEditions() {
 
 /** All editions, page by page. */
 export function useEditionPages() {
-  return useListPages<ListedEdition>({
+  return useListPages<ListedEdition | ListedWish>({
     queryKey: editionsKey,
     query: {},
     pageSize: 20,

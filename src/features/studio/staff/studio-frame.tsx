@@ -5,7 +5,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/alert.tsx";
 import { PublishBar } from "./publish/publish-bar.tsx";
 import { siteScreens, useSite } from "./site-queries.ts";
-import { StudioContext } from "./studio.ts";
+import { StudioContext, useStudio } from "./studio.ts";
 import { studioWords } from "./studio-words.ts";
 import { listConflicts, useDraft } from "./use-site-draft.ts";
 import "./studio.css";
@@ -16,6 +16,17 @@ interface StudioPageProps {
   /** Without it the link back leads to the start screen of the studio. */
   readonly back?: BackLink;
   readonly children: ReactNode;
+}
+
+/** Who else writes the words of these ids now, so that two don't write the same page. */
+export function OtherWriters({ ids }: { readonly ids: readonly string[] }) {
+  const words = useWords(studioWords);
+  const writers = useStudio().writers.filter((writer) => writer.ids.some((id) => ids.includes(id)));
+  return (
+    <p role="status" className="font-semibold text-warning empty:sr-only">
+      {writers.length > 0 ? words.alsoWrites(writers.map(({ by }) => by).join(", ")) : null}
+    </p>
+  );
 }
 
 /**
@@ -34,12 +45,13 @@ export function StudioPage({ title, intro, back: given, children }: StudioPagePr
     const sentences = new Map(listed.map((one) => [nameSentence(one), one]));
     const factNames = listFactNames(listed);
     const { edition } = loaded;
-    const { newest, waiting, asksApproval } = known;
+    const { newest, waiting, asksApproval, writers = [] } = known;
     return {
       edition,
       newest,
       waiting,
       asksApproval,
+      writers,
       sentences,
       sheets: listSheets(listed),
       factNames,

@@ -11,7 +11,7 @@ import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import type { ListedEdition } from "./site-queries.ts";
+import type { ListedEdition, OtherWriter } from "./site-queries.ts";
 import { partNames } from "./sheet-words.ts";
 import type { Conflict, Draft, useDraft } from "./use-site-draft.ts";
 
@@ -25,6 +25,8 @@ export interface Studio extends ReturnType<typeof useDraft> {
   readonly waiting: number;
   /** Whether another admin has to approve every edition. */
   readonly asksApproval: boolean;
+  /** Who else writes on the site now. */
+  readonly writers: readonly OtherWriter[];
   readonly sentences: ReadonlyMap<string, SiteSentence>;
   readonly sheets: readonly Sheet[];
   /** Names of the facts that a sentence may name. */

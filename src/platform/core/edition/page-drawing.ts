@@ -28,6 +28,12 @@ export interface SourceSentence {
  */
 export const aheadMs = 60_000;
 
+/**
+ * How long all pages may take to be drawn before an edition is published: with many pages, partners and
+ * a slow machine a minute and more. The server and the page that waits give up after it.
+ */
+export const drawingMs = 180_000;
+
 /** Draws public pages of any edition, separately from the pages that are being served. */
 export interface PageDrawing {
   /** Paths of all public pages in every language, in the order of the site map. */

@@ -5,6 +5,8 @@ import type { StateCode } from "./us-states.ts";
  * Everything that a partner's public page shows. Data that only staff may see is not part of it.
  */
 export interface ShownPartner {
+  /** The id of the partner's account, by which editions name the partner's sentences. */
+  readonly account: string;
   /** The page's name in its address. */
   readonly name: string;
   /** The partner's name as families read it. */
@@ -16,7 +18,7 @@ export interface ShownPartner {
     readonly numbers: readonly string[];
   }>;
   readonly languages: readonly Locale[];
-  /** The partner's own sentence; empty when there is none. */
+  /** The sentence of the partner's page before editions had it; empty when there was none. */
   readonly sentence: string;
   /** Null when families book a time with the agency instead. */
   readonly scheduleUrl: string | null;

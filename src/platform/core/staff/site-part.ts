@@ -1,7 +1,13 @@
 import type { StateCode } from "#platform/core/site/us-states.ts";
 
 /** Notices that only a person can resolve. */
-export type OwnerNotice = AwaitedRequests | EndingLicense;
+export type OwnerNotice = AwaitedRequests | AwaitedApprovals | EndingLicense;
+
+/** Editions that another admin has to approve, and the wish to switch approval off. */
+interface AwaitedApprovals {
+  readonly kind: "approvals";
+  readonly count: number;
+}
 
 /** People asked about their data and have not been answered. */
 interface AwaitedRequests {

@@ -26,7 +26,7 @@ export interface StaffMember extends Partial<OwnLanguages> {
 /** The first page of the back office, to which a sign-in leads. */
 export const dashboardPath = "/admin/dashboard";
 
-/** Changes that an admin may make to somebody's access. */
+/** Changes of who may do what, of which all admins are notified. */
 export const accessChanges = [
   "role",
   "remove",
@@ -34,6 +34,8 @@ export const accessChanges = [
   "factor-reset",
   "password-link",
   "invitation",
+  "approval-off-asked",
+  "approval-off",
 ] as const;
 
 export type AccessChangeKind = (typeof accessChanges)[number];

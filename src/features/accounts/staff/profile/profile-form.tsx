@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { longestPartnerSentence } from "#platform/core/site/partner-sentence.ts";
 import { genders } from "#staff/core/profile.ts";
 import { completeLink } from "#platform/core/public-link.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -233,7 +234,8 @@ function ScheduleField({ form: { draft, faults, change } }: FormProps) {
   );
 }
 
-function PageFields({ form: { draft, faults, change } }: FormProps) {
+function PageFields({ form }: FormProps) {
+  const { draft, faults, change, isSentenceChanged, waiting } = form;
   const words = useWords(profileWords).page;
   const { page } = draft;
   const write = (part: Partial<typeof page>) => change({ page: { ...page, ...part } });
@@ -254,7 +256,7 @@ function PageFields({ form: { draft, faults, change } }: FormProps) {
       <TextAreaField
         id="page.sentence"
         rows={3}
-        maxLength={300}
+        maxLength={longestPartnerSentence}
         dir="auto"
         label={words.sentence}
         hint={words.sentenceHint}
@@ -262,6 +264,35 @@ function PageFields({ form: { draft, faults, change } }: FormProps) {
         value={page.sentence}
         onChange={({ target }) => write({ sentence: target.value })}
       />
+      <TextAreaField
+        id="page.sentenceEs"
+        rows={3}
+        maxLength={longestPartnerSentence}
+        lang="es"
+        label={words.sentenceEs}
+        hint={words.sentenceEsHint}
+        error={faults["page.sentenceEs"]}
+        value={page.sentenceEs ?? ""}
+        onChange={({ target }) => write({ sentenceEs: target.value || null })}
+      />
+      {waiting ? (
+        <Alert tone="info">
+          {words.waits(waiting.by)} <q lang="en">{waiting.sentence}</q>{" "}
+          {waiting.sentenceEs === null ? null : <q lang="es">{waiting.sentenceEs}</q>}
+        </Alert>
+      ) : null}
+      {isSentenceChanged ? (
+        <TextAreaField
+          id="reason"
+          rows={2}
+          maxLength={1_000}
+          label={words.reason}
+          hint={words.reasonHint}
+          error={faults["reason"]}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      ) : null}
       <CheckboxField
         id="page.isShown"
         label={words.isShown}

@@ -11,6 +11,8 @@ import {
 } from "#features/accounts/core/profile-draft.ts";
 import { type KeptText, readKept, useKeptText } from "#staff/kept-work.ts";
 import { useRefreshSession, useStaffMember } from "#staff/staff-gate.tsx";
+import { drawingMs } from "#platform/core/edition/page-drawing.ts";
+import type { WaitingSentences } from "#platform/core/site/partner-sentence.ts";
 import type { StaffProfile } from "#staff/core/profile.ts";
 import type { Role } from "#platform/core/staff/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
@@ -20,6 +22,8 @@ import { useLocale } from "#platform/web/use-words.ts";
 interface StoredProfile {
   readonly profile: StaffProfile;
   readonly version: string;
+  /** Sentences of the page that another admin has to approve; null without any. */
+  readonly waiting?: WaitingSentences | null;
 }
 
 interface Sending {
@@ -100,6 +104,10 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   };
   return {
     draft,
+    isSentenceChanged:
+      draft.page.sentence !== saved.page.sentence ||
+      draft.page.sentenceEs !== saved.page.sentenceEs,
+    waiting: stored.waiting ?? null,
     faults,
     attempt,
     isChanged,
@@ -131,6 +139,8 @@ function useSending(
         method: "PUT",
         body: toBody({ sent, over }, isOwnPart ? role : null),
         headers: { "If-Match": `"${over.version}"` },
+        // A changed sentence of the page is published: all pages are drawn first.
+        timeoutMs: drawingMs,
       }),
     async onSuccess(answer, { sent }) {
       // What was typed during sending is now based on the newly stored profile.

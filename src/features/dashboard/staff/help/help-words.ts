@@ -57,7 +57,7 @@ const chapters: readonly Chapter[] = [
       "Under Site you change every sentence of every page and mail, English beside Spanish. Search for any words of it, there or on the screen of its page, where each part opens with a press and what was changed stands open. What you write is kept for you as you type, on each of your devices, and families see nothing of it yet.",
       "Beside a sentence that you change stands what insurance advertising rules would ask about it, how long it may become, and where else it stands. What stands in braces is filled in by the site.",
       "Press Look at it to see the pages as they would be. The link works for two weeks without a sign-in: send it to a carrier's compliance desk. Then press Publish, read what changes, and give a reason where the rules ask for one. Every page has it within a minute, and Undo puts back what was there.",
-      "Under All editions stands who published what, when and why. There you can also ask that a second admin approves each edition; nobody approves their own. A month before an approval is a year old, Today asks you to have somebody look again.",
+      "Under All editions stands who published what, when and why. There you can also ask that a second admin approves each edition; nobody approves their own. Switched off, it stays on until another admin agrees. What waits stands on Today. A month before an approval is a year old, Today asks you to have somebody look again.",
     ],
   },
   {
@@ -99,7 +99,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "A partner's own page",
     text: [
-      "In somebody's profile, under Own page, you give a name and a sentence in their words, and show it. Within moments the page stands at an address that ends in that name: their licenses of today, their languages and their link for a call. The rules of advertising hold for the sentence.",
+      "In somebody's profile, under Own page, you give a name and a sentence in their words, in English and Spanish, and show it. Left empty, the Spanish page shows the English sentence. Within moments the page stands at an address that ends in that name: their licenses of today, their languages and their link for a call. The sentence is published like any other of the site: the rules of advertising hold, and where approval is on it waits for another admin.",
       "Each finds the link, a QR code and a sheet to print under Account. Families who come by the page are credited to them. Anybody may answer. The lead says so, and leads can be filtered by it. Where the partner has no license for the family's state, the family reads that a colleague will talk with them.",
       "Under Staff stands what each page brought in 90 days. A page that you hide, or whose owner leaves, is gone at once; the credit stays. If you give a page another name, the one before leads to it, and nobody else gets it for a year, because it is on printed cards.",
     ],
@@ -171,7 +171,7 @@ const chaptersEs: readonly Chapter[] = [
       "En Sitio usted cambia cada frase de cada página y cada correo, el inglés junto al español. Busque cualquier palabra de la frase, allí o en la pantalla de su página. En ella cada parte se abre al presionarla, y lo que cambió ya está abierto. Lo que escribe se conserva para usted en todos sus dispositivos y las familias todavía no ven nada.",
       "Junto a la frase que usted cambia está lo que preguntarían las reglas de publicidad de seguros, qué tan larga puede ser y dónde más aparece. Lo que está entre llaves lo pone el sitio.",
       "Presione Ver cómo queda para ver las páginas como quedarían. El enlace sirve dos semanas sin iniciar sesión. Envíelo al área de cumplimiento de la aseguradora. Luego presione Publicar, lea lo que cambia y dé un motivo donde lo pidan las reglas. En un minuto está en todas las páginas, y Deshacer vuelve a lo de antes.",
-      "En Todas las ediciones está quién publicó qué, cuándo y por qué. Allí también puede pedir que un segundo administrador apruebe cada edición. Nadie aprueba la suya. Un mes antes de que una aprobación cumpla un año, Hoy le pide que alguien la revise de nuevo.",
+      "En Todas las ediciones está quién publicó qué, cuándo y por qué. Allí también puede pedir que un segundo administrador apruebe cada edición. Nadie aprueba la suya. Si la desactiva, sigue activada hasta que otro administrador esté de acuerdo. Lo que espera aparece en Hoy. Un mes antes de que una aprobación cumpla un año, Hoy le pide que alguien la revise de nuevo.",
     ],
   },
   {
@@ -219,7 +219,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "La página propia de un colaborador",
     text: [
-      "En el perfil de alguien, en Página propia, usted pone un nombre y una frase en sus palabras, y la muestra. En unos momentos la página está en una dirección que termina en ese nombre: sus licencias de hoy, sus idiomas y su enlace para una llamada. Para la frase valen las reglas de publicidad.",
+      "En el perfil de alguien, en Página propia, usted pone un nombre y una frase en sus palabras, en inglés y en español, y la muestra. Si deja vacía la segunda, la página en español muestra la frase en inglés. En unos momentos la página está en una dirección que termina en ese nombre: sus licencias de hoy, sus idiomas y su enlace para una llamada. La frase se publica como cualquier otra del sitio: valen las reglas de publicidad y, si la aprobación está activada, espera a otro administrador.",
       "Cada persona encuentra en Cuenta el enlace, un código QR y una hoja para imprimir. Las familias que llegan por la página cuentan como suyas, sin importar quién les responda. El prospecto lo dice, y los prospectos se pueden filtrar así. Si el colaborador no tiene licencia en el estado de la familia, la familia lee que un colega hablará con ella.",
       "En Personal está lo que trajo cada página en 90 días. Una página que usted oculta, o cuyo dueño se va, desaparece enseguida; el mérito se queda. Si le da otro nombre a una página, el nombre anterior lleva a ella y nadie más lo recibe durante un año, porque está en tarjetas impresas.",
     ],

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { approvalSetting } from "#features/studio/core/approval.ts";
+import { SignInAgain } from "#features/accounts/staff/sign-in-again.tsx";
 import { nameSentence } from "#features/studio/core/site-words.ts";
 import { ChangeList } from "#features/studio/staff/change-list.tsx";
 import { PreviewButton } from "#features/studio/staff/publish/preview-button.tsx";
@@ -16,7 +16,6 @@ import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
 import { useKeptText } from "#staff/kept-work.ts";
 import { ActButton, useAct } from "#staff/row-act.tsx";
-import { SettingCard } from "#staff/setting-card.tsx";
 import { SettledPart } from "#staff/settled-part.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -26,7 +25,7 @@ import { Button } from "#ui/button.tsx";
 import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { TextField } from "#ui/field.tsx";
-import { SwitchField } from "#ui/form/choices.tsx";
+import { ApprovalCard, WishCard } from "./approval-card.tsx";
 import { OpenPreviews } from "./open-previews.tsx";
 
 /** The list of editions, and the setting for approval by a second admin. */
@@ -34,11 +33,13 @@ export default function EditionsPage() {
   const words = useWords(studioWords).editions;
   return (
     <StudioPage title={words.title} intro={words.intro}>
-      <EditionList />
-      <SettledPart>
-        <OpenPreviews />
-        <ApprovalCard />
-      </SettledPart>
+      <SignInAgain>
+        <EditionList />
+        <SettledPart>
+          <OpenPreviews />
+          <ApprovalCard />
+        </SettledPart>
+      </SignInAgain>
     </StudioPage>
   );
 }
@@ -57,7 +58,11 @@ function EditionList() {
       <ol className="grid gap-4">
         {rows?.map((edition) => (
           <li key={edition.id} tabIndex={-1}>
-            <EditionCard edition={edition} isNewest={edition.id === newest?.id} />
+            {edition.kind === "approval-off" ? (
+              <WishCard wish={edition} />
+            ) : (
+              <EditionCard edition={edition} isNewest={edition.id === newest?.id} />
+            )}
           </li>
         ))}
       </ol>
@@ -215,23 +220,5 @@ function Decision({ edition }: { readonly edition: ListedEdition }) {
         {data ? <PreviewButton tone="quiet" changes={data.changes} label={bar.look} /> : null}
       </div>
     </div>
-  );
-}
-
-function ApprovalCard() {
-  const words = useWords(studioWords).approval;
-  return (
-    <SettingCard words={words} setting={approvalSetting}>
-      {({ value, isSaving, save }) => (
-        <SwitchField
-          id="site-approval"
-          label={words.label}
-          hint={words.hint}
-          checked={value.isOn}
-          isBusy={isSaving}
-          onChange={(isOn) => void save({ isOn })}
-        />
-      )}
-    </SettingCard>
   );
 }

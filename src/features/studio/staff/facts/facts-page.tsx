@@ -5,7 +5,7 @@ import { inLanguage } from "#features/studio/staff/describe-change.ts";
 import { type FactPath, factsWords } from "#features/studio/staff/facts-words.ts";
 import { nameRow } from "#features/studio/staff/name-row.ts";
 import { judgeValue, readValue, useStudio } from "#features/studio/staff/studio.ts";
-import { StudioPage } from "#features/studio/staff/studio-frame.tsx";
+import { OtherWriters, StudioPage } from "#features/studio/staff/studio-frame.tsx";
 import { pageCounts } from "#features/studio/staff/studio-words.ts";
 import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 import { addressOfPicture, type SitePicture } from "#platform/core/site/site-picture.ts";
@@ -43,12 +43,15 @@ const groups = {
   ],
 } as const satisfies Readonly<Record<string, readonly FactPath[]>>;
 
+const factIds = ["site"] as const;
+
 function FactForms() {
   const words = useWords(factsWords);
   const invented: ReadonlySet<string> = useInvented();
   useNamedPart();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <OtherWriters ids={factIds} />
       {(["names", "reach", "address"] as const).map((group) => (
         <FactCard
           key={group}

@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { findStale, type StaleText } from "#features/studio/core/find-stale.ts";
 import { isReason } from "#features/studio/core/publish-reason.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";
 import type { Finding } from "#features/studio/core/sentence-rules.ts";
 import { ChangeList, useChangeName } from "#features/studio/staff/change-list.tsx";
+import { nameLanguage } from "#features/studio/staff/describe-change.ts";
 import { judgeValue, useStudio } from "#features/studio/staff/studio.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
 import type { Draft } from "#features/studio/staff/use-site-draft.ts";
@@ -46,10 +48,9 @@ export function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-function PublishForm({ changes, onDone }: PublishDialogProps) {
+function PublishForm({ changes, onClose, onDone }: PublishDialogProps) {
   const words = useWords(studioWords).publish;
-  const locale = useLocale();
-  const { factNames, asksApproval } = useStudio();
+  const { sentences } = useStudio();
   const reason = useRef<HTMLTextAreaElement>(null);
   const { text, write } = useKeptText(reasonPlace);
   const [isMissing, setMissing] = useState(false);
@@ -58,20 +59,9 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
     write("");
     onDone(edition);
   });
-  const judged = changes.map((change) => {
-    const { sentence, value } = change;
-    const fault = faults[nameSentence(sentence)];
-    const findings = judgeValue(sentence, value, factNames, locale);
-    return { ...change, findings: fault ? [refusal(fault), ...findings] : findings };
-  });
-  const all = judged.flatMap(({ findings }) => findings);
-  // What the server refused may be sent once more: it judges by what stands there by then.
-  const refused = changes.filter(({ sentence, value }) =>
-    judgeValue(sentence, value, factNames, locale).some(({ kind }) => kind === "refused"),
-  );
+  const { judged, refused, needsReason, waits } = useJudged(changes, faults);
   const isRefused = refused.length > 0;
-  const needsReason = all.some(({ kind }) => kind !== "refused");
-  const waits = asksApproval || all.some(({ kind }) => kind === "needs-approval");
+  if (changes.length === 0 && !isPending) return <NothingLeft onClose={onClose} />;
   return (
     <form
       method="post"
@@ -98,7 +88,12 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
           ...sentence,
           before: sentence.value,
           after: value,
-          note: <Findings findings={findings} />,
+          note: (
+            <>
+              <Findings findings={findings} />
+              <Stale texts={findStale({ sentence, value }, changes, sentences)} />
+            </>
+          ),
         }))}
       />
       {needsReason ? <Alert tone="warning">{words.needsReason}</Alert> : null}
@@ -123,6 +118,58 @@ function PublishForm({ changes, onDone }: PublishDialogProps) {
         {isPending ? words.going : waits ? words.ask : words.go}
       </Button>
     </form>
+  );
+}
+
+/** What the rules say of each change, and what follows for all of them together. */
+function useJudged(changes: readonly DraftedChange[], faults: Readonly<Record<string, string>>) {
+  const locale = useLocale();
+  const { factNames, asksApproval } = useStudio();
+  const judged = changes.map((change) => {
+    const { sentence, value } = change;
+    const fault = faults[nameSentence(sentence)];
+    const findings = judgeValue(sentence, value, factNames, locale);
+    return { ...change, findings: fault ? [refusal(fault), ...findings] : findings };
+  });
+  const all = judged.flatMap(({ findings }) => findings);
+  return {
+    judged,
+    // What the server refused may be sent once more: it judges by what stands there by then.
+    refused: changes.filter(({ sentence, value }) =>
+      judgeValue(sentence, value, factNames, locale).some(({ kind }) => kind === "refused"),
+    ),
+    needsReason: all.some(({ kind }) => kind !== "refused"),
+    waits: asksApproval || all.some(({ kind }) => kind === "needs-approval"),
+  };
+}
+
+/** What stays as it is in another language. */
+function Stale({ texts }: { readonly texts: readonly StaleText[] }) {
+  const words = useWords(studioWords).publish;
+  const reader = useLocale();
+  return (
+    <ul className="grid gap-1 text-sm font-semibold text-warning empty:hidden">
+      {texts.map(({ locale, text }) => (
+        <li key={`${locale} ${text}`}>
+          <span>{words.stale(nameLanguage(locale, reader))}</span> <q lang={locale}>{text}</q>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** After the author took what others published in every conflict. */
+function NothingLeft({ onClose }: Pick<PublishDialogProps, "onClose">) {
+  const words = useWords(studioWords).publish;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="status">{words.nothingLeft}</p>
+      <Button ref={button} onClick={onClose}>
+        {words.close}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitChange } from "./describe-change.ts";
+import { splitChange } from "./split-change.ts";
 
 test("the words that differ between two sentences are marked", () => {
   const { before, after } = splitChange("We teach money first.", "We teach families first.");
