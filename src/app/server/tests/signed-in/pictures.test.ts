@@ -366,10 +366,9 @@ test("a picture that is used while it is being erased stays", async () => {
 });
 
 test("a picture in an edition, a preview, a draft or a filed page is never erased, and its bytes are filed", async () => {
-  const put = async (side: number, kind: PictureKind): Promise<string> =>
+  const put = async (side: number, kind: PictureKind = "share"): Promise<string> =>
     (await putIn(await aPng(side, side), kind)).body.id;
-  const published = await put(610, "share");
-  const [shown, drafted] = [await put(620, "share"), await put(630, "share")];
+  const [published, shown, drafted] = [await put(610), await put(620), await put(630)];
   // A portrait is made in half the time of a picture for shared links.
   const [filed, unnamed] = [await put(240, "portrait"), await put(250, "portrait")];
   expect((await publish(published)).status).toBe(200);
