@@ -8,7 +8,7 @@ export default defineConfig({
     "./src/platform/*/*-store.ts",
     "./src/platform/http/rate-limits.ts",
     "./src/staff/server/*-store.ts",
-    "./src/records/server/*-store.ts",
+    "./src/records/server/**/*-store.ts",
     "./src/features/privacy/server/retention.ts",
     "./src/features/*/server/**/*-store.ts",
     "./src/features/*/server/*-record.ts",

@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { Filters } from "#records/core/list-filters.ts";
 import type { ContactStanding, RelatedParts } from "#records/core/record.ts";
 import type { TimelineLine } from "#records/core/timeline-entry.ts";
-import type { RecordQuery } from "#records/server/record-query.ts";
+import type { RecordQuery } from "#records/server/list/record-query.ts";
 import type { RecordRow, RecordTable, Viewer } from "#records/server/record-table.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import type { Locale } from "#platform/core/locale.ts";

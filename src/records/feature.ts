@@ -6,7 +6,7 @@ import { listLicensed } from "#records/server/work/license-check.ts";
 import { readViewer } from "./server/record-store.ts";
 import { recordsOf } from "./server/records.ts";
 import { keepAssignments, releasedAssignmentsData } from "./server/released-assignments-store.ts";
-import { savedViewsRoutes } from "./server/saved-views-store.ts";
+import { savedViewsRoutes } from "./server/list/saved-views-store.ts";
 import { tasksData } from "./server/tasks-store.ts";
 import { timelineData } from "./server/timeline-store.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { ensureFirstAdmin, type FirstAdmin } from "#features/accounts/server/ensure-first-admin.ts";
-import { indexSearch } from "#records/server/search-records.ts";
+import { indexSearch } from "#records/server/list/search-records.ts";
 import { openProofKeys } from "#features/consent/server/consents-store.ts";
 import { openStorage } from "#platform/files/open-storage.ts";
 import { listFeatures, type Tuning } from "#app/features.ts";

@@ -5,7 +5,7 @@ import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import { nameConsentVersion, writeConsentText } from "#platform/core/person/consent-texts.ts";
 import { type Localized, locales } from "#platform/core/locale.ts";
-import { readingGrade } from "#platform/core/reading-grade.ts";
+import { readingGrade } from "#platform/core/text/reading-grade.ts";
 import { siteConfig } from "#site.config.ts";
 
 const forms = {

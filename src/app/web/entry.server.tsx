@@ -5,7 +5,7 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from "react-router";
-import { type DrawIsland, DrawIslandContext } from "#platform/web/island.tsx";
+import { type DrawIsland, DrawIslandContext } from "#platform/web/islands/island.tsx";
 import { renderFailureContext } from "#platform/web/site-settings.ts";
 
 // Imported first, so that words which insert a fact when they load use the published one. The

@@ -3,7 +3,7 @@ import { readListAddress, writeListAddress } from "#staff/list/list-address.ts";
 import { applicationFilters } from "#features/careers/core/application.ts";
 import { applicationRecord } from "#features/careers/server/application-record.ts";
 import { recordFields, recordViews, toRecordQuery } from "#records/staff/record-view.ts";
-import { listQueryOf } from "#records/server/record-query.ts";
+import { listQueryOf } from "#records/server/list/record-query.ts";
 import { inquiryRecord } from "#features/inquiries/server/inquiry-record.ts";
 import { leadFilters } from "#features/leads/core/lead-filters.ts";
 import { stateCodes } from "#platform/core/site/us-states.ts";

@@ -9,7 +9,7 @@ import {
   splitWords,
   readingEase,
   readingGrade,
-} from "#platform/core/reading-grade.ts";
+} from "#platform/core/text/reading-grade.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const visitorWords = globSync(

@@ -1,4 +1,4 @@
-import { mountIsland } from "#platform/web/mount-island.tsx";
+import { mountIsland } from "#platform/web/islands/mount-island.tsx";
 import { QuestionnaireWithNumbers } from "./questionnaire-with-numbers.tsx";
 
 mountIsland("questionnaire", QuestionnaireWithNumbers);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { Island } from "#platform/web/island.tsx";
+import { Island } from "#platform/web/islands/island.tsx";
 import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
 import { QuestionnaireWithNumbers } from "./questionnaire-with-numbers.tsx";
 

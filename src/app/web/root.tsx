@@ -21,7 +21,7 @@ import { errorWords } from "#features/site/web/shell/shell-words.ts";
 import { SiteShell } from "#features/site/web/shell/site-shell.tsx";
 import { defaultLocale, type Locale, pageLanguage } from "#platform/core/locale.ts";
 import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
-import { IslandScripts } from "#platform/web/island.tsx";
+import { IslandScripts } from "#platform/web/islands/island.tsx";
 import { toPageEdition, writePageEdition } from "#platform/web/page-edition.ts";
 import { HeldStatesContext } from "#platform/web/held-states.ts";
 import { FirstScript } from "#platform/web/first-script.tsx";

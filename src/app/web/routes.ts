@@ -2,6 +2,8 @@ import { type RouteConfig, index, route } from "@react-router/dev/routes";
 
 const feature = (file: string) => `../../features/${file}`;
 const staff = (file: string) => `../../staff/${file}`;
+/** Pages of staff that show parts of several features. */
+const composed = (file: string) => `staff-pages/${file}`;
 
 export default [
   index(feature("site/web/pages/home/page.tsx")),
@@ -37,17 +39,17 @@ export default [
     index(staff("start-page.tsx")),
     route("dashboard", feature("dashboard/staff/dashboard-page.tsx")),
     route("leads", feature("leads/staff/leads-page.tsx")),
-    route("leads/:leadId", "lead-page.tsx"),
-    route("staff", "people-page.tsx"),
-    route("staff/:username", "profile-page.tsx"),
-    route("account", "account-page.tsx"),
+    route("leads/:leadId", composed("lead-page.tsx")),
+    route("staff", composed("staff-list-page.tsx")),
+    route("staff/:username", composed("staff-member-page.tsx")),
+    route("account", composed("own-account-page.tsx")),
     route("audit", feature("audit/staff/audit-page.tsx")),
     route("site/archive", feature("archive/staff/archive-page.tsx")),
     route("site", feature("studio/staff/site-page.tsx")),
     route("site/facts", feature("studio/staff/facts/facts-page.tsx")),
     route("site/pages/:sheet", feature("studio/staff/sentences-page.tsx")),
     route("site/editions", feature("studio/staff/editions/editions-page.tsx")),
-    route("settings", "settings-page.tsx"),
+    route("settings", composed("settings-page.tsx")),
     route("help", feature("dashboard/staff/help/help-page.tsx")),
     route("settings/setup/:step", feature("dashboard/staff/setup/setup-page.tsx")),
     route("settings/people", feature("privacy/staff/people-data-page.tsx")),
@@ -57,9 +59,9 @@ export default [
     route("certificate/:kind/:recordId", feature("consent/staff/certificate-page.tsx")),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),
     route("inquiries", feature("inquiries/staff/inquiries-page.tsx")),
-    route("inquiries/:inquiryId", "inquiry-page.tsx"),
+    route("inquiries/:inquiryId", composed("inquiry-page.tsx")),
     route("applications", feature("careers/staff/applications-page.tsx")),
-    route("applications/:applicationId", "application-page.tsx"),
+    route("applications/:applicationId", composed("application-page.tsx")),
   ]),
   route("*", feature("site/web/pages/not-found/page.tsx")),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import type { RenderPage } from "#app/server/pages/page-renderer.ts";
 import { pages } from "#features/site/core/pages.ts";
 import { localPath, locales } from "#platform/core/locale.ts";
 import { loadPageBuild, renderTestPages } from "#testing/site/page-build.ts";
-import { leastEase, listProse, readingEase } from "#platform/core/reading-grade.ts";
+import { leastEase, listProse, readingEase } from "#platform/core/text/reading-grade.ts";
 
 let render: RenderPage;
 

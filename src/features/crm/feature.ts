@@ -16,7 +16,7 @@ import {
   crmPeopleData,
   crmPresencesData,
   deliveriesData,
-} from "./server/presence/personal-data.ts";
+} from "./server/presence/presence-data.ts";
 import { listLeadDeliveries, tellDeliveryLine } from "./server/presence/list-lead-deliveries.ts";
 import { readConsents } from "./server/presence/read-facts.ts";
 import { deliveryQueues, deliveryTimings, type DeliveryTimings } from "./server/presence/worker.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { heldUntil } from "#platform/core/held-until.ts";
+import { heldUntil } from "#platform/core/staff/held-until.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";

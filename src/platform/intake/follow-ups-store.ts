@@ -10,7 +10,7 @@ import {
   type PgColumn,
   type PgTable,
 } from "drizzle-orm/pg-core";
-import { type HeldDecision, heldUntil } from "#platform/core/held-until.ts";
+import { type HeldDecision, heldUntil } from "#platform/core/staff/held-until.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";

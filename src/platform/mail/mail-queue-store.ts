@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, min, ne, notInArray, sql } from "drizzle-orm";
-import type { HeldDecision } from "#platform/core/held-until.ts";
+import type { HeldDecision } from "#platform/core/staff/held-until.ts";
 import { mailboxKey } from "#platform/core/person/contact-details.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isDue, takeRow } from "#platform/queue/queue.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Callable, judgeCall } from "./may-call.ts";
+import { type Callable, judgeCall } from "./calls/may-call.ts";
 import { findTurn, type Turn } from "./turn.ts";
 
 const noon = "2026-06-15T17:00:00Z";

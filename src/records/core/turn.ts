@@ -1,4 +1,4 @@
-import { type CallJudgment, isEmailFirst } from "./may-call.ts";
+import { type CallJudgment, isEmailFirst } from "./calls/may-call.ts";
 
 /** The next action for a waiting person, in the order of the queue. */
 export const turns = ["call", "write", "later"] as const;

@@ -6,14 +6,14 @@ import type { Ctx } from "#records/ctx.ts";
 import { listRoutes } from "#platform/http/lists.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { audited } from "#platform/http/staff-route.ts";
-import { type RecordListPlace, countRecords, listRecords } from "./record-list.ts";
+import { type RecordListPlace, countRecords, listRecords } from "./list/record-list.ts";
 import { withBookings, withContact, withErasure } from "./record-parts.ts";
-import { listQueryOf, type RecordQuery } from "./record-query.ts";
+import { listQueryOf, type RecordQuery } from "./list/record-query.ts";
 import { recordRoutes, type ShownRecords } from "./record-routes.ts";
 import { readViewer } from "./record-store.ts";
 import { reachOf, recordsOf } from "./records.ts";
 import type { RecordRow, StaffRecord } from "./record-table.ts";
-import type { RecordTotal } from "./search-records.ts";
+import type { RecordTotal } from "./list/search-records.ts";
 
 /**
  * An agent reads records to work on them; reading all of them is an export, which only admins may

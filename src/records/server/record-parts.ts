@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from "drizzle-orm";
-import { findBooking } from "#records/core/booking.ts";
+import { findBooking } from "#records/core/calls/booking.ts";
 import type { RecordParts, ContactStanding, RelatedParts } from "#records/core/record.ts";
 import { bookedStatus, type PipelineStatus } from "#records/core/status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";

@@ -5,7 +5,7 @@ import type { Assignments } from "#platform/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import type { RecordDefinition } from "#records/ctx.ts";
-import { savedViewsTable } from "./saved-views-store.ts";
+import { savedViewsTable } from "./list/saved-views-store.ts";
 import { tasksTable } from "./tasks-store.ts";
 import { timelineTable } from "./timeline-store.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { allTryTitles } from "#records/core/after-call.ts";
-import { allBookingTitles } from "#records/core/booking.ts";
+import { allTryTitles } from "#records/core/calls/after-call.ts";
+import { allBookingTitles } from "#records/core/calls/booking.ts";
 import type { OwnTask, Task } from "#records/core/record.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { tellTask } from "#records/core/tell-work.ts";

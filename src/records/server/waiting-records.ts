@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or, sql, type SQL } from "drizzle-orm";
 import { answerWithinMs, findDueAt } from "#records/core/answer-clock.ts";
 import { mostCounted, type WaitingCount } from "#records/core/record.ts";
 import type { Db } from "#platform/database/database.ts";
-import { isOwed, owesAnswer } from "./record-list.ts";
+import { isOwed, owesAnswer } from "./list/record-list.ts";
 import { type RecordTable, visibleTo, type Viewer } from "./record-table.ts";
 import { countTries, timelineTable } from "./timeline-store.ts";
 

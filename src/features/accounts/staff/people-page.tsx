@@ -1,4 +1,4 @@
-import { foldWords } from "#platform/core/fold-words.ts";
+import { foldWords } from "#platform/core/text/fold-words.ts";
 import { UserPlus } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";

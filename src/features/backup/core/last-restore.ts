@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { heldDecisions } from "#platform/core/held-until.ts";
+import { heldDecisions } from "#platform/core/staff/held-until.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 

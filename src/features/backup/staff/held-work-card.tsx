@@ -7,7 +7,7 @@ import {
 import { useState } from "react";
 import type { HeldWork } from "#features/backup/core/last-restore.ts";
 import { useTellFailure } from "#staff/row-act.tsx";
-import type { HeldDecision } from "#platform/core/held-until.ts";
+import type { HeldDecision } from "#platform/core/staff/held-until.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";

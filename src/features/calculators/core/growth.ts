@@ -1,4 +1,4 @@
-import { writeCsv } from "#platform/core/csv.ts";
+import { writeCsv } from "#platform/core/text/csv.ts";
 
 /**
  * How much one dollar has grown by, after so many periods: (1 + rate)^periods - 1.

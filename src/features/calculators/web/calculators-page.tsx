@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, data, useLoaderData } from "react-router";
 import { findCalculator } from "#features/calculators/core/calculators.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
-import { Island } from "#platform/web/island.tsx";
+import { Island } from "#platform/web/islands/island.tsx";
 import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";

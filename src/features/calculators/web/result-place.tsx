@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { findCalculatorPath, writeFragment } from "#features/calculators/core/calculators.ts";
-import { lateCode } from "#platform/web/late-code.ts";
-import { useLateCode } from "#platform/web/use-late-code.ts";
+import { lateCode } from "#platform/web/islands/late-code.ts";
+import { useLateCode } from "#platform/web/islands/use-late-code.ts";
 import { useWords, useLocale } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";

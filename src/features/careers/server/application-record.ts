@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import { type Application, applicationFilters } from "#features/careers/core/application.ts";
 import type { FilterQuery } from "#records/core/list-filters.ts";
-import type { RecordQuery } from "#records/server/record-query.ts";
+import type { RecordQuery } from "#records/server/list/record-query.ts";
 import { recordColumns, phoneIndex, trashIndex } from "#records/server/record-table.ts";
 import { recordData } from "#records/server/person-records.ts";
 import type { RecordDefinition } from "#records/ctx.ts";

@@ -1,6 +1,6 @@
 import { Clock, GraduationCap, HeartHandshake, TrendingUp } from "lucide-react";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
-import { Island } from "#platform/web/island.tsx";
+import { Island } from "#platform/web/islands/island.tsx";
 import type { RouteHandle } from "#platform/web/site-settings.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";

@@ -2,7 +2,7 @@ import { FileText, Upload } from "lucide-react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { readUploadPhase, stageOf, type UploadPhase } from "#features/uploads/core/upload-phase.ts";
 import type { Uploader, UploadFile } from "#features/uploads/web/uploader.ts";
-import { lateCode } from "#platform/web/late-code.ts";
+import { lateCode } from "#platform/web/islands/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field.tsx";

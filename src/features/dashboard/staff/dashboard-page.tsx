@@ -18,7 +18,7 @@ import { buttonClasses } from "#ui/button.tsx";
 import { Card, CardHeader, StatCard } from "#ui/card.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { dashboardWords, todayWords } from "./dashboard-words.ts";
-import { FigureCards, FunnelCard } from "./figure-cards.tsx";
+import { FigureCards, FunnelCard } from "./lead-figure-cards.tsx";
 import { HandedOnNotice } from "#features/routing/staff/routing-notices.tsx";
 import { OwnerNotices } from "./owner-notices.tsx";
 import { HelpHint, RecentLeads, useRecentLeads } from "./recent-leads.tsx";

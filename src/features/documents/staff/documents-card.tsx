@@ -24,7 +24,7 @@ import { CutText } from "#ui/notices/tooltip.tsx";
 import { addToLead, arrivedFiles } from "./arrived-files.ts";
 import { DocumentLine } from "./document-row.tsx";
 import { documentsWords, documentUploadWords } from "./documents-words.ts";
-import type { DocumentsDialog } from "./upload-dialog.tsx";
+import type { DocumentsDialog } from "./document-dialog.tsx";
 import "./documents-card.css";
 
 /** How many documents are shown before "Show all". */
@@ -105,7 +105,7 @@ function useUploadDialog(leadId: string, maxBytes: number) {
     setIsOpening(true);
     try {
       const [{ DocumentsDialog: Dialog }, { openDocumentUppy }] = await Promise.all([
-        import("./upload-dialog.tsx"),
+        import("./document-dialog.tsx"),
         import("./document-uppy.ts"),
       ]);
       const uppy = openDocumentUppy({ user: username, leadId, maxBytes, words });

@@ -2,7 +2,7 @@ import { Clock, Mail, Phone } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { listAnswerers, sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
-import { Island } from "#platform/web/island.tsx";
+import { Island } from "#platform/web/islands/island.tsx";
 import type { RouteHandle } from "#platform/web/site-settings.ts";
 import { useShownLicenses } from "#platform/web/held-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { asCallable, judgeCall } from "#records/core/may-call.ts";
-import { writeCsv } from "#platform/core/csv.ts";
+import { asCallable, judgeCall } from "#records/core/calls/may-call.ts";
+import { writeCsv } from "#platform/core/text/csv.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { readPhones, writeDialed } from "#platform/core/person/phone.ts";
 import type { Lead, LeadStats, StaffLead } from "./lead.ts";

@@ -11,8 +11,8 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { PipelineStatus } from "#records/core/status.ts";
-import type { RecordQuery } from "#records/server/record-query.ts";
-import { isAssignedTo } from "#records/server/record-list.ts";
+import type { RecordQuery } from "#records/server/list/record-query.ts";
+import { isAssignedTo } from "#records/server/list/record-list.ts";
 import { visibleTo, type Viewer } from "#records/server/record-table.ts";
 import type { LeadStats } from "#features/leads/core/lead.ts";
 import type { StepCount } from "#features/leads/core/lead-figures.ts";

@@ -25,7 +25,7 @@ import {
 import { type MailTemplate, sampleName } from "#platform/ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { siteConfig } from "#site.config.ts";
-import { readCallLink } from "./call-link.ts";
+import { readCallLink } from "./read-call-link.ts";
 import { findLead } from "./leads-store.ts";
 
 export const leadMailKind = "lead-confirmation";

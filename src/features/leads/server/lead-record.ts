@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { RecordQuery } from "#records/server/record-query.ts";
+import type { RecordQuery } from "#records/server/list/record-query.ts";
 import type { OpenedParts, RecordDefinition } from "#records/ctx.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
 import { listPrefixes } from "#records/core/zip/zip-states.ts";

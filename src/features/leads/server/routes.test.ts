@@ -1,4 +1,4 @@
-import { countRecords } from "#records/server/record-list.ts";
+import { countRecords } from "#records/server/list/record-list.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";

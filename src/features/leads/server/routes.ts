@@ -35,7 +35,7 @@ import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { dayMs } from "#platform/core/durations.ts";
-import { callLinkRoute } from "./call-link.ts";
+import { callLinkRoute } from "./read-call-link.ts";
 import { leadMailKind } from "./lead-mail.ts";
 import { addReachedStep, readLeadStats, readStepCounts } from "./lead-counts-store.ts";
 import { readPromiseMeter } from "./lead-figures-store.ts";

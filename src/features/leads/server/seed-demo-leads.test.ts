@@ -1,4 +1,4 @@
-import { countRecords, listRecords } from "#records/server/record-list.ts";
+import { countRecords, listRecords } from "#records/server/list/record-list.ts";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { pipelineStatuses } from "#records/core/status.ts";

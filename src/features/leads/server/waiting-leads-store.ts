@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { findDueAt } from "#records/core/answer-clock.ts";
-import { judgeCall } from "#records/core/may-call.ts";
+import { judgeCall } from "#records/core/calls/may-call.ts";
 import { findTurn, orderByTurn, type Turn } from "#records/core/turn.ts";
 import { bookedStatus } from "#records/core/status.ts";
 import { visibleTo } from "#records/server/record-table.ts";

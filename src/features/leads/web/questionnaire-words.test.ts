@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { confirmationStep, stepCount } from "#features/leads/core/questions.ts";
-import { readingGrade } from "#platform/core/reading-grade.ts";
+import { readingGrade } from "#platform/core/text/reading-grade.ts";
 import { nameFault } from "./last-steps.tsx";
 import { lastStepsWords } from "./last-steps-words.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";

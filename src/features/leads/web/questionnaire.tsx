@@ -6,8 +6,8 @@ import {
   stepCount,
   type QuestionId,
 } from "#features/leads/core/questions.ts";
-import { lateCode } from "#platform/web/late-code.ts";
-import { type LateState, useLateCode } from "#platform/web/use-late-code.ts";
+import { lateCode } from "#platform/web/islands/late-code.ts";
+import { type LateState, useLateCode } from "#platform/web/islands/use-late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { ToastProvider, useToast } from "#ui/notices/toast-provider.tsx";

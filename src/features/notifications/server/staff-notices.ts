@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { findDueAt } from "#records/core/answer-clock.ts";
-import { judgeCall } from "#records/core/may-call.ts";
+import { judgeCall } from "#records/core/calls/may-call.ts";
 import type { RecordTable, Viewer } from "#records/server/record-table.ts";
 import { withContact } from "#records/server/record-parts.ts";
 import { recordsOf } from "#records/server/records.ts";

@@ -1,5 +1,5 @@
 import { recordsOf } from "#records/server/records.ts";
-import { eraseViewsOfNobody } from "#records/server/saved-views-store.ts";
+import { eraseViewsOfNobody } from "#records/server/list/saved-views-store.ts";
 import { longestKept } from "#platform/core/person/person.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { eraseLeftBehind } from "#platform/people/eraser.ts";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
-import { Island } from "#platform/web/island.tsx";
+import { Island } from "#platform/web/islands/island.tsx";
 import { type RouteHandle, siteSettingsContext } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { YourData } from "./your-data.tsx";

@@ -1,4 +1,4 @@
-import { foldWords } from "#platform/core/fold-words.ts";
+import { foldWords } from "#platform/core/text/fold-words.ts";
 import { nameShown } from "#staff/core/profile.ts";
 import { findStates } from "#records/core/zip/zip-states.ts";
 import type { Rotating } from "#features/routing/core/rotation.ts";

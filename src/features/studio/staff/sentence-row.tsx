@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { isHardToRead } from "#platform/core/reading-grade.ts";
+import { isHardToRead } from "#platform/core/text/reading-grade.ts";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { languageNames } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";

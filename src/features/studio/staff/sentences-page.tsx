@@ -7,7 +7,7 @@ import {
   type Sheet,
   type SiteSentence,
 } from "#features/studio/core/site-words.ts";
-import { foldWords } from "#platform/core/fold-words.ts";
+import { foldWords } from "#platform/core/text/fold-words.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { fillFigures } from "#platform/core/site/legal-figures.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";

@@ -1,4 +1,4 @@
-import { foldWords } from "#platform/core/fold-words.ts";
+import { foldWords } from "#platform/core/text/fold-words.ts";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { nameSentence, type Sheet, type SiteSentence } from "#features/studio/core/site-words.ts";

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useState, useRef } from "react";
 import type { Locale } from "#platform/core/locale.ts";
 import { type SendOutcome, sendSubmission } from "#platform/web/api-client.ts";
-import { type LateCode, lateCode } from "#platform/web/late-code.ts";
+import { type LateCode, lateCode } from "#platform/web/islands/late-code.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { consentName, FormDraft, type FormPlace, type ShownForm } from "./form-draft.ts";
 import { takesText } from "./form-fields.ts";

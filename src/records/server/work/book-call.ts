@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { bookingTitles, listReplaced, moveOnceBooked } from "#records/core/booking.ts";
+import { bookingTitles, listReplaced, moveOnceBooked } from "#records/core/calls/booking.ts";
 import { recordMessages } from "#records/core/record-input.ts";
 import { planChange } from "#records/core/plan-change.ts";
 import type { Task } from "#records/core/record.ts";

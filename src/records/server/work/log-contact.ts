@@ -1,4 +1,4 @@
-import { moveAfterContact } from "#records/core/after-call.ts";
+import { moveAfterContact } from "#records/core/calls/after-call.ts";
 import { planChange } from "#records/core/plan-change.ts";
 import { type CallFollow, recordMessages } from "#records/core/record-input.ts";
 import {

@@ -11,8 +11,8 @@ import {
   offerStatus,
   proposeNextTry,
   tryTitles,
-} from "#records/core/after-call.ts";
-import { findDoneBy } from "#records/core/booking.ts";
+} from "#records/core/calls/after-call.ts";
+import { findDoneBy } from "#records/core/calls/booking.ts";
 import { findClock } from "#records/core/answer-clock.ts";
 import { findFollowed } from "#records/core/record.ts";
 import type { CallFollow } from "#records/core/record-input.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Callable, isEmailFirst, judgeCall } from "#records/core/may-call.ts";
+import { type Callable, isEmailFirst, judgeCall } from "#records/core/calls/may-call.ts";
 import { CallMark } from "./call-mark.tsx";
 
 // Noon in this machine's time zone, because the day of the consent is shown in the reader's.

@@ -7,7 +7,7 @@ import {
   isEmailFirst,
   judgeCall,
   type ListedPerson,
-} from "#records/core/may-call.ts";
+} from "#records/core/calls/may-call.ts";
 import { defaultLocale, languageNames, languageTags, type Locale } from "#platform/core/locale.ts";
 import { readPhoneParts, writeTel } from "#platform/core/person/phone.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";

@@ -1,10 +1,10 @@
 import { Mail, Phone, PhoneOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import { staffWords } from "#staff/staff-words.ts";
-import type { Contacting } from "#records/core/after-call.ts";
+import type { Contacting } from "#records/core/calls/after-call.ts";
 import { findClock } from "#records/core/answer-clock.ts";
 import { canBeBooked } from "#records/core/status.ts";
-import { isEmailFirst, judgeCall } from "#records/core/may-call.ts";
+import { isEmailFirst, judgeCall } from "#records/core/calls/may-call.ts";
 import type { ContactStanding } from "#records/core/record.ts";
 import { callOutcomes } from "#records/core/timeline-entry.ts";
 import { readPhoneParts, writeTel } from "#platform/core/person/phone.ts";

@@ -1,4 +1,4 @@
-import type { ListedPerson } from "#records/core/may-call.ts";
+import type { ListedPerson } from "#records/core/calls/may-call.ts";
 import {
   isStep,
   pipelineLabels,

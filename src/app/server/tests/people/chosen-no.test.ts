@@ -12,7 +12,7 @@ import type { Locale } from "#platform/core/locale.ts";
 import type { MailTemplate } from "#platform/ctx.ts";
 import { nameConsentVersion } from "#platform/core/person/consent-texts.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
-import { judgeCall } from "#records/core/may-call.ts";
+import { judgeCall } from "#records/core/calls/may-call.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";

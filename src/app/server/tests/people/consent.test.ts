@@ -11,7 +11,7 @@ import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { addLead } from "#testing/records/insert-records.ts";
-import { heldUntil } from "#platform/core/held-until.ts";
+import { heldUntil } from "#platform/core/staff/held-until.ts";
 import { decideFollowUps, followUpsTable } from "#platform/intake/follow-ups-store.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";

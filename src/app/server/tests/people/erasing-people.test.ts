@@ -15,7 +15,7 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { cutting } from "#testing/site/cutting-feature.ts";
-import { listProse, readingGrade } from "#platform/core/reading-grade.ts";
+import { listProse, readingGrade } from "#platform/core/text/reading-grade.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { endHolds, takeBackShown } from "#testing/staff/people-acts.ts";

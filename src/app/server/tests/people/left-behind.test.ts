@@ -5,7 +5,7 @@ import { revokeConsent } from "#features/consent/server/revoke-consent.ts";
 import { correctRevocations } from "#features/consent/server/staff-routes.ts";
 import { listRevocationRows, readPersonKeys } from "#features/consent/server/consents-store.ts";
 import { readContactStates } from "#features/consent/server/read-consents.ts";
-import { savedViewsTable } from "#records/server/saved-views-store.ts";
+import { savedViewsTable } from "#records/server/list/saved-views-store.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import { personRequestsTable } from "#features/privacy/server/person-requests-store.ts";
 import { runRetention } from "#features/privacy/server/retention-round.ts";

@@ -10,7 +10,7 @@ import { lookAtContact } from "#features/crm/server/presence/look-again.ts";
 import { crmPresencesTable } from "#features/crm/server/presence/presences-store.ts";
 import { inquiryConsentTexts } from "#features/inquiries/core/inquiry-form.ts";
 import { leadConsentTexts } from "#features/leads/core/lead-consent.ts";
-import type { HeldDecision } from "#platform/core/held-until.ts";
+import type { HeldDecision } from "#platform/core/staff/held-until.ts";
 import { followUpsTable, setAsideScope } from "#platform/intake/follow-ups-store.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";

@@ -3,7 +3,7 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { anInquiry } from "#testing/records/an-inquiry.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
-import { listProse, readingGrade } from "#platform/core/reading-grade.ts";
+import { listProse, readingGrade } from "#platform/core/text/reading-grade.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";

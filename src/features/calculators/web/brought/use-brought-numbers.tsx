@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from "react";
 import type { CalculatorLink } from "#features/calculators/core/calculation.ts";
-import { lateCode } from "#platform/web/late-code.ts";
-import { useLateCode } from "#platform/web/use-late-code.ts";
+import { lateCode } from "#platform/web/islands/late-code.ts";
+import { useLateCode } from "#platform/web/islands/use-late-code.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import type * as NumbersCode from "./brought-numbers.tsx";
 import type { KeptNumbers } from "./kept-numbers.ts";

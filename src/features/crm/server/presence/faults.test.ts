@@ -25,7 +25,7 @@ import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { erasePersonAtCrms, forgetPeopleOf, listErasures } from "./erase-people.ts";
 import { lookAtAll, lookAtContact, lookAtLeads } from "./look-again.ts";
 import { lookAtRestored } from "./plan-deliveries.ts";
-import { deliveriesData } from "./personal-data.ts";
+import { deliveriesData } from "./presence-data.ts";
 import { crmPeopleTable } from "./people-store.ts";
 import { crmPresencesTable } from "./presences-store.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
-import { type HeldDecision, heldUntil } from "#platform/core/held-until.ts";
+import { type HeldDecision, heldUntil } from "#platform/core/staff/held-until.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { changeDeliveries, crmDeliveriesTable, unsent } from "./deliveries-store.ts";
 import { crmPresencesTable, isPresenceKept } from "./presences-store.ts";

@@ -4,7 +4,7 @@ import { lockProviderStates } from "#features/crm/server/provider-states-store.t
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { heldUntil } from "#platform/core/held-until.ts";
+import { heldUntil } from "#platform/core/staff/held-until.ts";
 import { crmPeopleTable, findKnownPeople } from "./people-store.ts";
 import {
   crmPresencesTable,

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ErasureStatus } from "#features/crm/core/delivery.ts";
 import type { RemoteRef } from "#features/crm/core/provider-gate.ts";
-import { heldUntil } from "#platform/core/held-until.ts";
+import { heldUntil } from "#platform/core/staff/held-until.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { isDue as hasCome } from "#platform/queue/queue.ts";
 import { hourMs } from "#platform/core/durations.ts";

@@ -7,7 +7,7 @@ import {
   listProse,
   splitWords,
   readingGrade,
-} from "#platform/core/reading-grade.ts";
+} from "#platform/core/text/reading-grade.ts";
 import {
   type BlueprintAnswers,
   type BlueprintSheet,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import { claims } from "#site.config.ts";
-import { listTexts } from "#platform/core/reading-grade.ts";
+import { listTexts } from "#platform/core/text/reading-grade.ts";
 import { disclaimerWords, fitWords, goalWords } from "#features/site/web/parts/words.ts";
 import { aboutWords } from "./about/words.ts";
 import { annuitiesWords } from "./annuities/words.ts";

@@ -1,8 +1,8 @@
 import { type Localized, locales } from "#platform/core/locale.ts";
 import { hourMs } from "#platform/core/durations.ts";
 import { allTryTitles } from "./after-call.ts";
-import type { Task } from "./record.ts";
-import { bookedStatus, keptStatuses, type PipelineStatus } from "./status.ts";
+import type { Task } from "#records/core/record.ts";
+import { bookedStatus, keptStatuses, type PipelineStatus } from "#records/core/status.ts";
 
 /**
  * Title of the task for a call at a time that a family chose; the task is the only place where that

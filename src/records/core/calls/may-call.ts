@@ -1,8 +1,8 @@
 import { type CallWindow, findCallWindow } from "./call-window.ts";
 import { findMostCalls } from "./state-call-rules.ts";
-import { findStates } from "./zip/zip-states.ts";
+import { findStates } from "#records/core/zip/zip-states.ts";
 import { dayMs } from "#platform/core/durations.ts";
-import type { ContactStanding } from "./record.ts";
+import type { ContactStanding } from "#records/core/record.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import { canBeCalled } from "#platform/core/person/phone.ts";
 

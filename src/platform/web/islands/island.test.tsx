@@ -11,7 +11,7 @@ import {
   IslandScripts,
 } from "./island.tsx";
 import { mountIsland } from "./mount-island.tsx";
-import { LocaleContext, useLocale } from "./use-words.ts";
+import { LocaleContext, useLocale } from "#platform/web/use-words.ts";
 
 // There is no DOM here; the tests look at what React is given to hydrate.
 vi.mock("react-dom/client", () => ({ hydrateRoot: vi.fn<typeof hydrateRoot>() }));

@@ -26,7 +26,7 @@ import {
   type StaffRecord,
   toStaffRecord,
   visibleTo,
-} from "./record-table.ts";
+} from "#records/server/record-table.ts";
 import { countFound, countUpTo, findRecordIds, type RecordTotal } from "./search-records.ts";
 
 /**

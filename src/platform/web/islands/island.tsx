@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, StrictMode, useContext } from "react";
 import type { Locale } from "#platform/core/locale.ts";
-import type { IslandAssets } from "./site-settings.ts";
-import { LocaleContext, useLocale } from "./use-words.ts";
+import type { IslandAssets } from "#platform/web/site-settings.ts";
+import { LocaleContext, useLocale } from "#platform/web/use-words.ts";
 
 interface IslandProps<Props extends object> {
   /** The name of `<name>-island.tsx`, which hydrates it in the browser. */

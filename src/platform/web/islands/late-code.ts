@@ -1,4 +1,4 @@
-import { reloadPage } from "./api-client.ts";
+import { reloadPage } from "#platform/web/api-client.ts";
 
 /** Code that a page loads after it is painted and hydrated, ahead of its use. */
 export interface LateCode<Code> {

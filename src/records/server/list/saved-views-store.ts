@@ -9,7 +9,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
 import { idParams, type Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, staffTransaction } from "#platform/http/staff-route.ts";
-import { readViewer } from "./record-store.ts";
+import { readViewer } from "#records/server/record-store.ts";
 import { standsAnywhere } from "./search-records.ts";
 
 /** Staff members' named filters and orders of lists. */

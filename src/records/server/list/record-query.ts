@@ -12,7 +12,7 @@ import { isReadable } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
 import { emptyAsUnset, listQuerySchema } from "#platform/http/lists.ts";
 import { periodFields } from "#platform/settings/settings-store.ts";
-import type { Viewer } from "./record-table.ts";
+import type { Viewer } from "#records/server/record-table.ts";
 
 /** The query of a list; a kind of record may add filters of its own. */
 export interface RecordQuery extends Omit<

@@ -5,7 +5,7 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { aLicense } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { readCallLink } from "./call-link.ts";
+import { readCallLink } from "./read-call-link.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent", bob: "agent" }));
 const own = "https://cal.example/ann";

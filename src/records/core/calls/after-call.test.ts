@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moveAfterContact, proposeNextTry } from "./after-call.ts";
-import { callOutcomes } from "./timeline-entry.ts";
+import { callOutcomes } from "#records/core/timeline-entry.ts";
 
 const columbus = "43004";
 const ask = { outcome: "voicemail", triesBefore: 0, zipCode: columbus, promisedBy: null } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContactStanding } from "./record.ts";
+import type { ContactStanding } from "#records/core/record.ts";
 import { asCallable, type Callable, judgeCall } from "./may-call.ts";
 
 const now = new Date("2026-06-15T16:00:00Z");

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LeadSources } from "./figure-cards.tsx";
+import { LeadSources } from "./lead-figure-cards.tsx";
 
 const figures = { campaign: null, leads: 3, hot: 1, answered: 2, clients: 0 };
 

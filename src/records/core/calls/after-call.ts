@@ -3,9 +3,9 @@ import { inDefaultLocale, languageTags, type Localized } from "#platform/core/lo
 import { dayMs, hourMs } from "#platform/core/durations.ts";
 import { findCallWindow, openClock } from "./call-window.ts";
 import { findTimeZones } from "#records/core/zip/zip-time-zones.ts";
-import type { PipelineStatus } from "./status.ts";
+import type { PipelineStatus } from "#records/core/status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
-import { type CallOutcome, isAnswer } from "./timeline-entry.ts";
+import { type CallOutcome, isAnswer } from "#records/core/timeline-entry.ts";
 
 /**
  * Days until the next try in the family's calendar: after the first call that reached nobody, the

@@ -1,9 +1,9 @@
 import { and, getTableName, or, sql, type SQL } from "drizzle-orm";
 import type { Database, Db } from "#platform/database/database.ts";
-import { foldWords } from "#platform/core/fold-words.ts";
+import { foldWords } from "#platform/core/text/fold-words.ts";
 import { readPhones } from "#platform/core/person/phone.ts";
 import { partOfPhone } from "#platform/http/lists.ts";
-import type { RecordTable } from "./record-table.ts";
+import type { RecordTable } from "#records/server/record-table.ts";
 import type { Log } from "#platform/process/log.ts";
 
 /**
