@@ -8,8 +8,12 @@ import { expect, test as journeyTest } from "./journey-test.ts";
 export interface MailReceiver {
   /** For SMTP_URL. */
   readonly url: string;
-  /** Returns the link of the next unread mail with this subject to this address. */
+  /** Returns the next unread mail with this subject to this address. */
+  take(to: string, subject: string): Promise<Letter>;
+  /** Returns the link in it. */
   takeLink(to: string, subject: string): Promise<string>;
+  /** How many unread mails an address has. */
+  count(to: string): number;
   close(): Promise<void>;
 }
 
@@ -17,6 +21,8 @@ interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly fromName: string;
+  readonly replyTo: string;
 }
 
 /** A real mail server on this machine, for a site that a journey started. */
@@ -29,21 +35,34 @@ async function startMailReceiver(): Promise<MailReceiver> {
     logger: false,
     onData(stream, { envelope }, done) {
       void (async () => {
-        const { subject = "", text = "" } = await PostalMime.parse(await buffer(stream));
-        letters.push({ to: envelope.rcptTo[0]?.address ?? "", subject, text });
+        const mail = await PostalMime.parse(await buffer(stream));
+        letters.push({
+          to: envelope.rcptTo[0]?.address ?? "",
+          subject: mail.subject ?? "",
+          text: mail.text ?? "",
+          fromName: mail.from?.name ?? "",
+          replyTo: mail.replyTo?.[0]?.address ?? "",
+        });
         done();
       })();
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
+  async function take(to: string, subject: string): Promise<Letter> {
+    const find = () => letters.findIndex((each) => each.to === to && each.subject === subject);
+    await expect.poll(find, { message: `a mail to ${to}`, timeout: 20_000 }).toBeGreaterThan(-1);
+    const [letter] = letters.splice(find(), 1);
+    if (!letter) throw new Error("The letter was taken by somebody else.");
+    return letter;
+  }
   return {
     url: `smtp://127.0.0.1:${port}`,
+    take,
+    count: (wanted) => letters.filter(({ to }) => to === wanted).length,
     async takeLink(to, subject) {
-      const find = () => letters.findIndex((each) => each.to === to && each.subject === subject);
-      await expect.poll(find, `a mail to ${to}`).toBeGreaterThanOrEqual(0);
-      const [letter] = letters.splice(find(), 1);
-      const link = /http:\/\/\S+#\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+      const { text } = await take(to, subject);
+      const link = /http:\/\/\S+#\S+/.exec(text)?.[0] ?? "";
       plant(link.split("#")[1] ?? "");
       return link;
     },

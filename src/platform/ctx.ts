@@ -4,7 +4,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
 import type { KnownEditions } from "#platform/editions/published.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { Mail } from "#platform/core/mail.ts";
+import type { Mail, MailWriter } from "#platform/core/mail.ts";
 import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
@@ -214,13 +214,13 @@ export interface MailTemplate<Given extends PlatformCtx = PlatformCtx> {
   /**
    * @returns null when the mail should not be sent after all, because its record is gone, answered
    *   or changed. `sentData` replaces the mail's stored data after it was sent: what the mail finally
-   *   said.
+   *   said. `writer` is the person in whose name it goes; without one it goes in the agency's.
    */
   render(
     ctx: Given,
     mail: QueuedMail,
     now: Date,
-  ): Promise<(Mail & { readonly sentData?: MailData }) | null>;
+  ): Promise<(Mail & { readonly sentData?: MailData; readonly writer?: MailWriter }) | null>;
   /**
    * Samples of this kind of mail to visitors, written to an invented family, by the id of its words
    * (`mail/lead`). The advertising file stores them at each start, renewal and edition when they
@@ -297,6 +297,12 @@ interface Reassignment {
   readonly by: string | null;
   /** The new role; undefined for an account that is removed. */
   readonly role?: Role;
+}
+
+/** Whether mail about a record may go to its person, as the one feature with `isInUse` says. */
+export async function isRecordInUse(ctx: PlatformCtx, record: RecordId): Promise<boolean> {
+  const asked = ctx.features.find(({ isInUse }) => isInUse);
+  return (await asked?.isInUse?.(ctx, record)) ?? true;
 }
 
 /** The queues of all features, in the order of the features. */

@@ -10,8 +10,11 @@ import { repeatWork } from "#platform/process/repeat-work.ts";
 import { notifyOfAccessChange, notifyOfHotLeads, queueDueNotices } from "./server/queue-notices.ts";
 import { staffMails, testMail } from "./server/staff-mails.ts";
 import { notificationStaffRoutes } from "./server/staff-routes.ts";
+import { noteReturnedMails, writtenMail } from "./server/written-mail.ts";
 
 const noticesEveryMs = 60_000;
+/** How soon a record says that a mail written there did not arrive. */
+const returnedEveryMs = 5_000;
 
 /** Mails to visitors and to staff. Tests pass other timings. */
 export const notificationsFeature = (timings: MailTimings = mailTimings): Feature => ({
@@ -26,7 +29,7 @@ export const notificationsFeature = (timings: MailTimings = mailTimings): Featur
     }),
   ],
   onAccessChange: notifyOfAccessChange,
-  mails: [...staffMails, testMail],
+  mails: [...staffMails, testMail, writtenMail],
   people: [mailsData],
   tablesOfNobody: { mail_gate: "How the mail server stands." },
   queues(ctx) {
@@ -43,7 +46,14 @@ export const notificationsFeature = (timings: MailTimings = mailTimings): Featur
       log: ctx.log,
       failure: "Notices to staff could not be queued; it is tried again.",
     });
-    return [stopNotices];
+    const stopReturned = repeatWork({
+      everyMs: returnedEveryMs,
+      atOnce: true,
+      work: () => noteReturnedMails(ctx),
+      log: ctx.log,
+      failure: "Mails that came back could not be noted on their records; it is tried again.",
+    });
+    return [stopNotices, stopReturned];
   },
   metrics: addMails,
 });

@@ -31,6 +31,8 @@ export const auditActions = [
   "lead-sync",
   "record-change",
   "record-note",
+  "record-mail",
+  "record-mail-undo",
   "license-override",
   "record-task",
   "record-delete",

@@ -8,6 +8,12 @@ export interface Mail {
   readonly html: string;
 }
 
+/** In whose name a mail is sent, and where its answers go. */
+export interface MailWriter {
+  readonly name: string;
+  readonly replyTo: string;
+}
+
 /** A mail to a visitor is sent at most once. A mail to staff may be sent twice rather than lost. */
 export type MailAudience = "visitor" | "staff";
 
@@ -46,6 +52,7 @@ export const mailReasons = [
   "queue-full",
   "too-late",
   "sent-before",
+  "withdrawn",
 ] as const;
 
 export type MailReason = (typeof mailReasons)[number];

@@ -49,9 +49,12 @@ export function compileSchema({ schema, httpPart }: CompiledPart) {
     if (httpPart === "params" && findNoId(declared, sent, defaultLocale) !== null) {
       return { error: new AppError("not_found", sayMissing(declared, sent)) };
     }
+    const isMissing = httpPart === "body" && (sent ?? "") === "";
+    if (isMissing && readSchema(declared, defaultLocale) instanceof z.ZodMiniOptional) {
+      return { value: undefined };
+    }
     try {
       const value = parseInput(declared, sent);
-      const isMissing = httpPart === "body" && declared !== noBody && (sent ?? "") === "";
       return isMissing ? { error: noFields() } : { value };
     } catch (failure) {
       if (failure instanceof AppError) return { error: failure };

@@ -27,7 +27,7 @@ export interface HandOutOptions {
   /** Called in this order, so that a follower finds what those before it stored. */
   readonly followers: readonly Follower[];
   /** Queues mails, as `queueMails` does. */
-  readonly writeMails: (tx: Tx, mails: readonly NewMail[]) => Promise<void>;
+  readonly writeMails: (tx: Tx, mails: readonly NewMail[]) => Promise<unknown>;
   readonly log: Log;
 }
 

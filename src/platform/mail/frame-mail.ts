@@ -9,6 +9,7 @@ import type { MailData } from "./mails-store.ts";
 export interface QueuedMail {
   readonly id: string;
   readonly to: string;
+  readonly recordKind: string | null;
   readonly recordId: string | null;
   readonly data: MailData;
   readonly locale: Locale;
@@ -17,6 +18,8 @@ export interface QueuedMail {
 /** The blocks between the agency's name and the footer, top to bottom. */
 export type MailBlock =
   | { readonly kind: "text"; readonly text: string }
+  /** What somebody typed, with its line breaks; web addresses in it are links. */
+  | { readonly kind: "typed"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly MailItem[]; readonly isNumbered?: boolean }
   /** The one action of the mail. */
@@ -37,7 +40,8 @@ export interface MailLink {
 export interface MailContent {
   readonly locale: Locale;
   readonly subject: string;
-  readonly title: string;
+  /** Undefined for a letter, which begins with its greeting. */
+  readonly title?: string;
   readonly blocks: readonly MailBlock[];
   /** Why the reader gets this mail, in one sentence. */
   readonly reason: string;
@@ -97,12 +101,14 @@ export function frameAsk(
 function writeText({ title, blocks, reason, footerLinks = [] }: MailContent): string {
   const links = footerLinks.map(({ label, href }) => `${label}: ${href}`);
   const footer = [reason, ...links, writeSender()];
-  return [title, ...blocks.map(writeTextBlock), ["-- ", ...footer].join("\n")].join("\n\n") + "\n";
+  const parts = [...(title === undefined ? [] : [title]), ...blocks.map(writeTextBlock)];
+  return [...parts, ["-- ", ...footer].join("\n")].join("\n\n") + "\n";
 }
 
 function writeTextBlock(block: MailBlock): string {
   switch (block.kind) {
     case "text":
+    case "typed":
       return block.text;
     case "heading":
       return block.text.toUpperCase();
@@ -147,6 +153,7 @@ const styles = {
     "margin:0 0 16px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:1.25;font-weight:600",
   heading: "margin:28px 0 8px;font-size:18px;line-height:1.35;font-weight:700",
   text: "margin:0 0 16px",
+  typed: "margin:0 0 16px;white-space:pre-wrap",
   list: "margin:0 0 16px;padding:0 0 0 22px",
   item: "margin:0 0 8px",
   button:
@@ -171,7 +178,7 @@ function writeHtml({ locale, subject, title, blocks, reason, footerLinks = [] }:
 <body class="page" style="${styles.page}">
 <div class="sheet" style="${styles.sheet}">
 <p class="soft" style="${styles.name}">${escapeMarkup(siteConfig.name)}</p>
-<h1 class="ink" style="${styles.title}">${escapeMarkup(title)}</h1>
+${title === undefined ? "" : `<h1 class="ink" style="${styles.title}">${escapeMarkup(title)}</h1>`}
 ${blocks.map(writeHtmlBlock).join("\n")}
 </div>
 <div class="soft" style="${styles.foot}">
@@ -188,6 +195,8 @@ function writeHtmlBlock(block: MailBlock): string {
   switch (block.kind) {
     case "text":
       return `<p style="${styles.text}">${escapeMarkup(block.text)}</p>`;
+    case "typed":
+      return `<p style="${styles.typed}">${writeTyped(block.text)}</p>`;
     case "heading":
       return `<h2 class="ink" style="${styles.heading}">${escapeMarkup(block.text)}</h2>`;
     case "list":
@@ -197,6 +206,19 @@ function writeHtmlBlock(block: MailBlock): string {
       return `<p style="margin:0"><a class="button" href="${escapeMarkup(href)}" style="${styles.button}">${escapeMarkup(label)}</a></p>`;
     }
   }
+}
+
+/** A web address in a text that somebody typed; the sign that ends a sentence is not part of it. */
+const webAddress = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]]/g;
+
+function writeTyped(text: string): string {
+  let from = 0;
+  const parts: string[] = [];
+  for (const { 0: href, index } of text.matchAll(webAddress)) {
+    parts.push(escapeMarkup(text.slice(from, index)), writeLink({ label: href, href }));
+    from = index + href.length;
+  }
+  return [...parts, escapeMarkup(text.slice(from))].join("");
 }
 
 function writeItems(items: readonly string[], tag: "ol" | "ul"): string {

@@ -152,6 +152,28 @@ export async function releaseExpiredMails(db: Db, now: Date, claimMs: number): P
   return rows.length;
 }
 
+/**
+ * Takes back a mail that waits for its time (`notBefore`).
+ *
+ * @returns false when that time has come: it was sent, or is about to be.
+ */
+export async function withdrawMail(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { state, nextAttemptAt, attempts } = mailsTable;
+  const rows = await tx
+    .update(mailsTable)
+    .set({ state: "skipped", reason: "withdrawn", changedAt: now })
+    .where(
+      and(
+        eq(mailsTable.id, id),
+        eq(state, "queued"),
+        eq(attempts, 0),
+        sql`${nextAttemptAt} > ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .returning({ id: mailsTable.id });
+  return rows.length > 0;
+}
+
 /** Erases mails, with their addresses, whose state has not changed since `before`. */
 export async function eraseOldMails(db: Db, before: Date): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PlatformCtx } from "#platform/ctx.ts";
+import { type PlatformCtx, isRecordInUse } from "#platform/ctx.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import {
   closeForOutage,
@@ -164,9 +164,9 @@ async function send(
   let mail: ComposedMail;
   let sentData: MailData | undefined;
   try {
-    const { id, toAddress: to, recordId, data } = row;
+    const { id, toAddress: to, recordKind, recordId, data } = row;
     if (!(await mayGo(ctx, row))) return { kind: "obsolete", answer: null };
-    const words = await template.render(ctx, { id, to, recordId, data, locale }, now);
+    const words = await template.render(ctx, { id, to, recordKind, recordId, data, locale }, now);
     if (words === null) return { kind: "obsolete", answer: null };
     ({ sentData } = words);
     mail = await composeMail({ ...words, id, from: config.mail.from, to, date: now });
@@ -198,9 +198,7 @@ async function send(
  */
 async function mayGo(ctx: PlatformCtx, { recordKind, recordId }: MailRow): Promise<boolean> {
   if (recordKind === null || recordId === null) return true;
-  const asked = ctx.features.find(({ isInUse }) => isInUse);
-  const record = { kind: recordKind as RecordKind, id: recordId };
-  return (await asked?.isInUse?.(ctx, record)) ?? true;
+  return isRecordInUse(ctx, { kind: recordKind as RecordKind, id: recordId });
 }
 
 /**

@@ -41,6 +41,8 @@ const defaults = {
 } as const;
 
 export interface NewMail {
+  /** Made here by default. */
+  readonly id?: string;
   /** The kind of a template in the `mails` of a feature. */
   readonly kind: string;
   readonly to: string;
@@ -68,6 +70,8 @@ export interface NewMail {
    * within the last half hour.
    */
   readonly isConfirmation?: boolean;
+  /** Until then it waits, so that whoever wrote it can take it back (`withdrawMail`). */
+  readonly notBefore?: Date;
   /** After this time the mail is useless, for example because its link has expired. */
   readonly giveUpAt?: Date;
 }
@@ -80,29 +84,36 @@ type Queueing = Readonly<{ clock: Clock; config: Config }>;
  * when it is sent, from what the database holds then. Nothing is stored while mail is off, nor for
  * an address that mail can't be sent to. A mail past the limit of its address or of the queue is
  * stored as `skipped`, so that staff see it.
+ *
+ * @returns why it is skipped; null when it is queued, or not stored at all.
  */
-export function queueMail(ctx: Queueing, tx: Tx, mail: NewMail): Promise<void> {
-  return queueMails(ctx, tx, [mail]);
+export async function queueMail(ctx: Queueing, tx: Tx, mail: NewMail): Promise<MailReason | null> {
+  const [reason = null] = await queueMails(ctx, tx, [mail]);
+  return reason;
 }
 
 /**
  * Queues many mails in their order. A transaction that calls this twice must write to visitors
  * first and then to staff, and to all of each at once: another order could deadlock two
  * transactions.
+ *
+ * @returns why each mail that is stored is skipped; null for those that are queued.
  */
 export async function queueMails(
   { clock, config }: Queueing,
   tx: Tx,
   mails: readonly NewMail[],
-): Promise<void> {
+): Promise<ReadonlyArray<MailReason | null>> {
   const sendable = config.mail.smtp ? mails.filter(({ to }) => isMailAddress(to)) : [];
-  if (sendable.length === 0) return;
+  if (sendable.length === 0) return [];
   const now = clock.now();
   const findReasonNotTo = await countEarlier(tx, sendable, now);
   const giveUpAt = new Date(now.getTime() + defaultGiveUpMs);
   const rows = sendable.map((mail) => {
-    const { to, record, isUrgent, isAskedLink, isConfirmation, ...row } = {
+    const { to, record, isUrgent, isAskedLink, isConfirmation, notBefore, ...row } = {
       ...defaults,
+      id: randomUUID(),
+      notBefore: now,
       giveUpAt,
       ...mail,
     };
@@ -110,7 +121,6 @@ export async function queueMails(
     const reason = findReasonNotTo({ kind, to, audience, isAskedLink, isConfirmation });
     return {
       ...row,
-      id: randomUUID(),
       toAddress: to,
       recordKind: record?.kind,
       recordId: record?.id,
@@ -118,11 +128,12 @@ export async function queueMails(
       reason,
       priority: isUrgent ? 0 : 1,
       queuedAt: now,
-      nextAttemptAt: now,
+      nextAttemptAt: notBefore,
       changedAt: now,
     };
   });
   await insertMails(tx, rows);
+  return rows.map(({ reason }) => reason);
 }
 
 type Asked = Required<Pick<NewMail, "kind" | "to" | "audience" | "isAskedLink" | "isConfirmation">>;

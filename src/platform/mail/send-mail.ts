@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import type { NodemailerError } from "nodemailer/lib/errors";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import type { Mail } from "#platform/core/mail.ts";
+import type { Mail, MailWriter } from "#platform/core/mail.ts";
 import { cutText } from "#platform/core/fields.ts";
 import { siteConfig } from "#site.config.ts";
 import type { SmtpSettings } from "./mail-config.ts";
@@ -18,6 +18,8 @@ export interface SendTimings {
 }
 
 interface AddressedMail extends Mail {
+  /** Who wrote it; undefined for a mail of the site itself. */
+  readonly writer?: MailWriter | undefined;
   /** A UUID that is the same for every attempt, so that a repeat can be recognized. */
   readonly id: string;
   readonly from: string;
@@ -143,17 +145,20 @@ function readWhenAsked(message: Buffer, onAsked: () => Promise<void>): Readable 
  * @throws when it can't be made.
  */
 export async function composeMail(mail: AddressedMail): Promise<ComposedMail> {
-  const { id, from, to, date, subject, text, html } = mail;
+  const { id, from, to, date, subject, text, html, writer } = mail;
   const composer = new MailComposer({
-    from: { name: siteConfig.name, address: from },
+    from: { name: writer?.name ?? siteConfig.name, address: from },
+    ...(writer && { replyTo: { name: writer.name, address: writer.replyTo } }),
     to: { name: "", address: to },
     subject,
     text,
     html,
     date,
     messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
-    // Asks for no out-of-office replies: nobody reads them.
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    // A mail of the site itself asks for no out-of-office replies: nobody reads them.
+    ...(!writer && {
+      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    }),
     textEncoding: "quoted-printable",
     disableFileAccess: true,
     disableUrlAccess: true,

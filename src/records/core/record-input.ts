@@ -4,6 +4,7 @@ import { readableText, textMessages, zipText } from "#platform/core/fields.ts";
 import { pipelineStatuses } from "./status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { callOutcomes } from "./timeline-entry.ts";
+import { longestSubject } from "./written-mail.ts";
 
 export const longestNote = 5_000;
 export const longestReason = 500;
@@ -23,6 +24,8 @@ export const recordMessages = {
     outcome: "Please say how the call went",
     noNumber: "There is no phone number to call",
     mail: "Please send this as text",
+    subject: "Please write what the email is about",
+    mailText: "Please write the email",
     title: "Please say what is to be done",
     dueAt: "Please choose a date and a time",
     past: "This time has passed. Please choose a later one",
@@ -42,6 +45,8 @@ export const recordMessages = {
     outcome: "Diga cómo resultó la llamada",
     noNumber: "No hay un número de teléfono al que llamar",
     mail: "Envíe esto como texto",
+    subject: "Escriba de qué trata el correo",
+    mailText: "Escriba el correo",
     title: "Escriba qué hay que hacer",
     dueAt: "Elija una fecha y una hora",
     past: "Esta hora ya pasó. Elija una posterior",
@@ -218,14 +223,33 @@ export const changesUndoSchemas = perKind((kind) =>
 
 export type ChangesUndo = z.infer<ReturnType<(typeof changesUndoSchemas)["lead"]>>;
 
-export const mailSchema = perLocale((locale) =>
-  z.object({
-    text: note(locale, recordMessages[locale].mail),
-    licenseReason: licenseReason(locale),
-    follow: follow(locale),
-    requestKey: requestKey(locale),
-  }),
-);
+/**
+ * An email: with a subject the site sends it, and needs its text and a key; without one it was
+ * written elsewhere and is only logged.
+ */
+export const mailSchema = perLocale((locale) => {
+  const words = recordMessages[locale];
+  const isWritten = ({ subject }: { readonly subject?: string | undefined }) =>
+    subject !== undefined;
+  return z
+    .object({
+      subject: z.optional(neededText(locale, longestSubject, words.subject)),
+      text: note(locale, words.mail),
+      licenseReason: licenseReason(locale),
+      follow: follow(locale),
+      requestKey: requestKey(locale),
+    })
+    .check(
+      z.refine((mail) => !isWritten(mail) || Boolean(mail.text), {
+        path: ["text"],
+        error: words.mailText,
+      }),
+      z.refine((mail) => !isWritten(mail) || mail.requestKey !== undefined, {
+        path: ["requestKey"],
+        error: words.requestKey,
+      }),
+    );
+});
 
 export const taskSchema = perLocale((locale) =>
   z.object({

@@ -1,3 +1,4 @@
+import type { MailWriter } from "#platform/core/mail.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { PipelineStatus } from "./status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
@@ -55,6 +56,8 @@ export interface RecordParts extends RelatedParts {
   readonly tasks: readonly Task[];
   /** Mail to the record's address is refused or bounces. */
   readonly mailComesBack: boolean;
+  /** In whose name the site would send a mail of the reader; null while email is not set up. */
+  readonly writer: MailWriter | null;
 }
 
 /**

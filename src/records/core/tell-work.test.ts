@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellTries } from "./tell-work.ts";
+import { tellEntry, tellTries } from "./tell-work.ts";
 
 const now = new Date("2026-06-15T20:00:00.000Z");
 
@@ -21,3 +21,13 @@ test("the Spanish description also says how often and when last", () => {
   expect(tell(1)).toMatch(/^1 intento, 14 jun/);
   expect(tell(2)).toMatch(/^2 intentos, el último: 14 jun/);
 });
+
+test.each(["note", "mail", "mail-withdrawn", "mail-returned"] as const)(
+  "a person learns that there is a %s and how to ask for its words, and staff read the words",
+  (kind) => {
+    const entry = { kind, by: "ann", text: "A subject\n\nAbout a neighbor" };
+    expect(JSON.stringify(tellEntry(entry, "person", "en"))).not.toContain("neighbor");
+    expect(tellEntry(entry, "person", "en").facts).toHaveLength(1);
+    expect(JSON.stringify(tellEntry(entry, "staff", "en"))).toContain("neighbor");
+  },
+);

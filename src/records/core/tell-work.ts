@@ -10,6 +10,8 @@ const en = {
     note: "We wrote a note",
     call: "We called or tried to",
     mail: "We wrote to you",
+    "mail-withdrawn": "We took back an email to you before it was sent",
+    "mail-returned": "An email to you did not arrive",
     status: "We noted how far we are",
     assignee: "We noted who looks after it",
     "assignee-left": "Whoever looked after it left us",
@@ -44,6 +46,8 @@ const es: typeof en = {
     note: "Escribimos una nota",
     call: "Llamamos o tratamos de llamar",
     mail: "Le escribimos",
+    "mail-withdrawn": "Retiramos un correo para usted antes de enviarlo",
+    "mail-returned": "Un correo para usted no llegó",
     status: "Anotamos en qué paso vamos",
     assignee: "Anotamos quién se ocupa de esto",
     "assignee-left": "Quien se ocupaba de esto ya no está con nosotros",
@@ -76,6 +80,14 @@ const es: typeof en = {
 
 const workWords: Localized<typeof en> = { en, es };
 
+/** Entries whose text staff wrote. */
+const writtenByStaff: readonly TimelineEntry["kind"][] = [
+  "note",
+  "mail",
+  "mail-withdrawn",
+  "mail-returned",
+];
+
 type Described = { readonly title: string; readonly facts: readonly HeldFact[] };
 
 /** Describes one entry of a record's history. */
@@ -94,7 +106,7 @@ export function tellEntry(
     ];
     return { title, facts: facts.filter(({ value }) => value !== "") };
   }
-  const isWritten = (kind === "note" || kind === "mail") && text !== null;
+  const isWritten = writtenByStaff.includes(kind) && text !== null;
   return { title, facts: isWritten ? [{ label: words.text, value: words.withheld }] : [] };
 }
 

@@ -3,6 +3,8 @@ export const timelineKinds = [
   "note",
   "call",
   "mail",
+  "mail-withdrawn",
+  "mail-returned",
   "status",
   "assignee",
   "assignee-left",
@@ -61,8 +63,8 @@ export interface TimelineEntry {
   /** A user name; null for the person or the site itself. */
   readonly by: string | null;
   /**
-   * By kind: the note, a task's title (of a task that was passed on, with its new assignee on a line
-   * above, empty for nobody), a document's name, the reason of a deletion, the new assignee or the
+   * By kind: the note, an email (`splitWritten` reads one that the site sent), a task's title (of a
+   * task that was passed on, with its new assignee on a line above, empty for nobody), a document's name, the reason of a deletion, the new assignee or the
    * removed one; a call's outcome, the new status, or how somebody forbade calls, each with a note or
    * reason in the lines below. For a correction one line per field: name, old and new value,
    * separated by tabs. For work without a license the user name, with the reason below.

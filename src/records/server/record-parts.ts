@@ -57,7 +57,9 @@ export async function readRecordParts(
   db: Db,
   { id, email, submittedAt }: Pick<RecordRow, "id" | "email" | "submittedAt">,
   added: readonly TimelineLine[] = [],
-): Promise<Omit<RecordParts, keyof RelatedParts> & { readonly bookedFor: string | null }> {
+): Promise<
+  Omit<RecordParts, keyof RelatedParts | "writer"> & { readonly bookedFor: string | null }
+> {
   const at = submittedAt.toISOString();
   const submitted = { id, at, kind: "submitted", by: null, text: null } as const;
   const entries = await listEntries(db, id);

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { $ZodType, output } from "zod/v4/core";
 import {
@@ -8,7 +7,6 @@ import {
   deletionSchema,
   changesUndoSchemas,
   listedChangesSchemas,
-  mailSchema,
   mostChangesAtOnce,
   noteSchema,
   taskChangeSchema,
@@ -18,21 +16,13 @@ import { canBeBooked } from "#records/core/status.ts";
 import type { ContactKind } from "#records/core/timeline-entry.ts";
 import { holdMembers } from "#staff/server/members-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Ctx, RecordDefinition, RecordReach } from "#records/ctx.ts";
+import type { Ctx, RecordDefinition } from "#records/ctx.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { idSchema } from "#platform/core/ids.ts";
-import type { Tx } from "#platform/database/database.ts";
-import { type LocalizedRequest, readLocale } from "#platform/http/parse-input.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
 import { idParams, idParamsOf, noBody, type Routes } from "#platform/http/route-schema.ts";
 import { adminsOnly, audited, staffTransaction } from "#platform/http/staff-route.ts";
-import {
-  recordRefusals,
-  findRecord,
-  findVersion,
-  type RecordOutcome,
-  type RecordWork,
-  readViewer,
-} from "./record-store.ts";
+import { recordRefusals, findVersion, readViewer } from "./record-store.ts";
 import {
   changeRecord,
   changeRecords,
@@ -44,25 +34,11 @@ import { bookCall } from "#records/server/work/book-call.ts";
 import { addTask, passTask, setTaskDone } from "#records/server/work/change-tasks.ts";
 import { undoChanges } from "#records/server/work/undo-changes.ts";
 import { logContact, type LoggedContact } from "#records/server/work/log-contact.ts";
-import { readRecordParts, withErasure } from "./record-parts.ts";
-import { type RecordRow, toStaffRecord } from "./record-table.ts";
+import { type ActOnRecord, actOn, openRecord, type ShownRecords } from "./act-on-record.ts";
+import { mailRoutes } from "./record-mail-routes.ts";
 
 /** More bytes than one change takes, with its longest reason and name at three bytes a letter. */
 const changeBytes = 3_072;
-
-/** A kind of record as its routes show it. */
-export interface ShownRecords {
-  readonly source: RecordDefinition;
-  readonly reach: RecordReach;
-}
-
-/** A request about one record. */
-type RecordRequest = LocalizedRequest &
-  Pick<FastifyRequest, "staff" | "confirmStaff"> & { readonly params: { readonly id: string } };
-type Act = <Done>(
-  request: RecordRequest,
-  work: (tx: Tx, about: RecordWork) => Promise<RecordOutcome<Done>>,
-) => Promise<{ readonly done: Done; readonly answer: object }>;
 
 const taskParams = z.object({ id: idSchema, taskId: idSchema });
 
@@ -85,6 +61,7 @@ export function recordRoutes(app: Routes, ctx: Ctx, shown: ShownRecords): void {
   });
   changeRoutes(app, ctx, source, act);
   contactRoutes(app, source, act);
+  mailRoutes(app, ctx, source, act);
   undoRoute(app, source, act);
   taskRoutes(app, source, act);
   bookingRoute(app, source, act);
@@ -108,54 +85,11 @@ function readRoute(app: Routes, ctx: Ctx, shown: ShownRecords): void {
   });
 }
 
-/** One complete record as the caller may see it; null when there is none. */
-async function openRecord(ctx: Ctx, { source, reach }: ShownRecords, request: RecordRequest) {
-  const { db } = ctx.database;
-  const viewer = readViewer(request);
-  const found = await findRecord(db, source.table, request.params.id, viewer);
-  if (!found) return null;
-  const row: RecordRow = found;
-  const { timeline = [], ...parts } = (await source.open?.(ctx, found, readLocale(request))) ?? {};
-  const { timeline: also, ...related } = await reach.related(ctx, source.kind, row, viewer);
-  const [record] = await withErasure(ctx, [toStaffRecord(row)]);
-  return {
-    ...record,
-    ...parts,
-    ...(await readRecordParts(db, row, [...timeline, ...also])),
-    ...related,
-  };
-}
-
-/** Runs an action in its transaction and answers with the record's new state. */
-function actOn(ctx: Ctx, shown: ShownRecords): Act {
-  const { database, clock } = ctx;
-  const { source } = shown;
-  const words = recordRefusals[source.kind];
-  return async (request, work) => {
-    const viewer = readViewer(request);
-    const { id } = request.params;
-    const now = clock.now();
-    const outcome = await staffTransaction(database, request, (tx) =>
-      work(tx, { source, id, viewer, now }),
-    );
-    const record = await openRecord(ctx, shown, request);
-    const details = record ? { [source.kind]: record } : {};
-    if ("refused" in outcome) {
-      const { refused } = outcome;
-      if (refused === "missing" || !record) throw new AppError("not_found", words.missing);
-      throw new AppError("conflict", words[refused], { details });
-    }
-    // The change is committed. If the record was reassigned before it is read again, that is not an
-    // error: an error would make the caller repeat the change.
-    return { done: outcome.done, answer: { success: true, ...details } };
-  };
-}
-
 function changeRoutes(
   app: Routes,
   { database, clock }: Ctx,
   source: RecordDefinition,
-  act: Act,
+  act: ActOnRecord,
 ): void {
   const { path, route, kind, plural } = source;
   const many = {
@@ -205,7 +139,7 @@ interface ContactRoute<Body extends $ZodType> {
   ) => Pick<LoggedContact, "text" | "requestKey" | "follow" | "licenseReason">;
 }
 
-function contactRoutes(app: Routes, source: RecordDefinition, act: Act): void {
+function contactRoutes(app: Routes, source: RecordDefinition, act: ActOnRecord): void {
   const { path, route, kind: recordKind } = source;
   function add<Body extends $ZodType>(contact: ContactRoute<Body>): void {
     const { address, kind, summary, body, read } = contact;
@@ -243,17 +177,10 @@ function contactRoutes(app: Routes, source: RecordDefinition, act: Act): void {
       text: note ? `${outcome}\n${note}` : outcome,
     }),
   });
-  add({
-    address: "mails",
-    kind: "mail",
-    summary: `Logs an email about one ${recordKind}, and what follows from it.`,
-    body: mailSchema,
-    read: ({ text, ...rest }) => ({ ...rest, text: text || null }),
-  });
 }
 
 /** Undoes what followed from a call or an email; the entry itself stays. */
-function undoRoute(app: Routes, { path, route, kind }: RecordDefinition, act: Act): void {
+function undoRoute(app: Routes, { path, route, kind }: RecordDefinition, act: ActOnRecord): void {
   const undoing = {
     ...audited(route, "record-change"),
     schema: {
@@ -271,7 +198,7 @@ function undoRoute(app: Routes, { path, route, kind }: RecordDefinition, act: Ac
   });
 }
 
-function taskRoutes(app: Routes, source: RecordDefinition, act: Act): void {
+function taskRoutes(app: Routes, source: RecordDefinition, act: ActOnRecord): void {
   const { path, route, kind } = source;
   const closed = audited(route, "record-task");
   const adding = {
@@ -313,7 +240,11 @@ function taskRoutes(app: Routes, source: RecordDefinition, act: Act): void {
 }
 
 /** Registered only for kinds that can be booked. */
-function bookingRoute(app: Routes, { path, route, kind }: RecordDefinition, act: Act): void {
+function bookingRoute(
+  app: Routes,
+  { path, route, kind }: RecordDefinition,
+  act: ActOnRecord,
+): void {
   if (!canBeBooked(kind)) return;
   const booking = {
     ...audited(route, "record-task"),
@@ -336,7 +267,10 @@ function bookingRoute(app: Routes, { path, route, kind }: RecordDefinition, act:
 function trashRoutes(
   app: Routes,
   ctx: Ctx,
-  { source: { path, route, kind }, act }: { readonly source: RecordDefinition; readonly act: Act },
+  {
+    source: { path, route, kind },
+    act,
+  }: { readonly source: RecordDefinition; readonly act: ActOnRecord },
 ): void {
   // Admins only: a record in the trash is erased after 30 days, and the agency decides who may
   // start that.

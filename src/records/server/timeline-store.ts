@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { tellEntry, type Tries } from "#records/core/tell-work.ts";
 import type { TimelineEntry, TimelineKind } from "#records/core/timeline-entry.ts";
+import { writtenMailKind } from "#records/core/written-mail.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { mailsTable } from "#platform/mail/mails-store.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 
 export const timelineTable = pgTable(
@@ -57,6 +59,55 @@ export async function findEntryByRequest(
     .from(timelineTable)
     .where(and(eq(timelineTable.recordId, recordId), eq(timelineTable.requestKey, requestKey)));
   return row ? toEntry(row) : null;
+}
+
+/** One entry of a record; null for an id of anything else. */
+export async function findEntry(
+  db: Db | Tx,
+  recordId: string,
+  id: string,
+): Promise<TimelineEntry | null> {
+  const [row] = await db
+    .select()
+    .from(timelineTable)
+    .where(and(eq(timelineTable.recordId, recordId), eq(timelineTable.id, id)));
+  return row ? toEntry(row) : null;
+}
+
+export async function changeEntry(
+  tx: Tx,
+  id: string,
+  change: Pick<NewEntry, "kind">,
+): Promise<void> {
+  await tx.update(timelineTable).set(change).where(eq(timelineTable.id, id));
+}
+
+/**
+ * When somebody wrote mails that the site sends, newest first; those that were taken back do not
+ * count. Locked until `tx` ends, because of two requests at once each would miss the other's mail.
+ */
+export async function lockWriter(
+  tx: Tx,
+  { username, since }: { readonly username: string; readonly since: Date },
+): Promise<readonly Date[]> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${writtenMailKind}), hashtext(${username}))`,
+  );
+  const { id, by, kind } = timelineTable;
+  const rows = await tx
+    .select({ at: mailsTable.queuedAt })
+    .from(mailsTable)
+    .innerJoin(timelineTable, eq(id, mailsTable.id))
+    .where(
+      and(
+        eq(mailsTable.kind, writtenMailKind),
+        gt(mailsTable.queuedAt, since),
+        eq(by, username),
+        eq(kind, "mail"),
+      ),
+    )
+    .orderBy(desc(mailsTable.queuedAt));
+  return rows.map(({ at }) => at);
 }
 
 /**

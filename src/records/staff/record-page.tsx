@@ -12,7 +12,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { EmailText } from "#ui/text.tsx";
 import { type Fact, FactList } from "#ui/table.tsx";
-import type { MailDraft } from "./contact/contact-actions.tsx";
+import type { MailDraft } from "./contact/mail-composer.tsx";
 import { RecordActions, DeleteButton } from "./record-actions.tsx";
 import { RecordColumns, RecordPanel } from "./record-panel.tsx";
 import type { RecordDetail, RecordSubject } from "./record-view.ts";
@@ -120,7 +120,7 @@ interface SubmissionPageProps extends Omit<RecordPageProps<Submission>, "childre
   /** Whether an answer was promised. */
   readonly hasClock: boolean;
   /** The beginning of an email to them. */
-  readonly draft?: MailDraft;
+  readonly draft?: MailDraft | undefined;
   /** Parts that other features add. */
   readonly parts?: ReactNode;
   /** Further data that they sent, below the message. */

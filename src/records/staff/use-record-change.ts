@@ -183,7 +183,8 @@ export function useRecordPost<Body extends object>(
   const keys = kept ?? own;
   return useMutation({
     mutationFn: (body: Body) => {
-      const requestKey = keys.find(JSON.stringify(body));
+      // An email that the site sends has a key already, which does not depend on what follows from it.
+      const { requestKey = keys.find(JSON.stringify(body)) } = body as { requestKey?: string };
       const path = `${subject.path}/${place}`;
       return callApi<RecordAnswer>(path, { method: "POST", body: { ...body, requestKey } });
     },

@@ -1,7 +1,7 @@
 import { completeLink, isPublicLink } from "#platform/core/public-link.ts";
 import * as z from "zod/mini";
 import { isDay, isTimeZone } from "#platform/core/clock.ts";
-import { readableText } from "#platform/core/fields.ts";
+import { mailText, readableText } from "#platform/core/fields.ts";
 import { type Locale, type Localized, locales, perLocale } from "#platform/core/locale.ts";
 import { longestPartnerSentence } from "#platform/core/site/partner-sentence.ts";
 import { type StateCode, stateCodes } from "#platform/core/site/us-states.ts";
@@ -59,6 +59,8 @@ export interface StaffProfile {
   readonly npn?: string | undefined;
   /** As families read it; the user name by default. */
   readonly shownName?: string | undefined;
+  /** Where answers to mails go that they write to families; the agency's address by default. */
+  readonly email?: string | undefined;
   /** Who is meant when a family asks for a woman or a man; undefined matches neither. */
   readonly gender?: Gender | undefined;
   readonly licences: readonly StateLicense[];
@@ -121,6 +123,7 @@ const sayings = {
     many: "That is more than fits here",
     language: "Choose at least one language",
     text: "Write this as text",
+    email: "Write an email address such as name@agency.com",
   },
   es: {
     day: "Escriba un día como 2026-03-01",
@@ -136,6 +139,7 @@ const sayings = {
     many: "Aquí no cabe tanto",
     language: "Elija al menos un idioma",
     text: "Escriba esto como texto",
+    email: "Escriba un correo como nombre@agencia.com",
   },
 } as const satisfies Localized<unknown>;
 
@@ -172,6 +176,7 @@ export const profileSchema = perLocale((locale) => {
   return z.object({
     npn: z.optional(z.string(say.npn).check(z.regex(/^(?:\d{5,10})?$/, say.npn))),
     shownName: z.optional(line(60)),
+    email: z.optional(mailText(locale, say.email)),
     gender: z.optional(z.enum(genders)),
     licences: rows(license.check(z.refine(({ from, until }) => from <= until, say.order))),
     languages: z.optional(

@@ -39,6 +39,8 @@ export function asOpened(lead: Lead): OpenedLead {
     attempts: [],
     tasks: [],
     mailComesBack: false,
+    writer: null,
+    scheduleUrl: "https://schedule.example/call",
     contact: { state: "none", since: null },
     related: [],
     relatedTotal: 0,

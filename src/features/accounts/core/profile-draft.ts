@@ -14,7 +14,7 @@ import {
 export interface ProfileDraft
   extends
     Pick<StaffProfile, "licences" | "languages" | "hours" | "away">,
-    Readonly<Record<"npn" | "shownName" | "timeZone" | "scheduleUrl", string>>,
+    Readonly<Record<"npn" | "shownName" | "email" | "timeZone" | "scheduleUrl", string>>,
     Readonly<Record<"dailyCap" | "weight", string>> {
   readonly gender: Gender | "";
   readonly page: PartnerPage;
@@ -33,6 +33,7 @@ export function toDraft(profile: StaffProfile): ProfileDraft {
   return {
     npn: profile.npn ?? "",
     shownName: profile.shownName ?? "",
+    email: profile.email ?? "",
     gender: profile.gender ?? "",
     licences: profile.licences.toSorted(byState),
     languages: profile.languages,

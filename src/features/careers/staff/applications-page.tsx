@@ -18,6 +18,7 @@ import { useRecordList } from "#records/staff/list/use-record-list.ts";
 import { useFileViewer } from "#staff/viewer/file-viewer.tsx";
 import { viewerWords } from "#staff/viewer/viewer-words.ts";
 import { isDownloadable } from "#platform/core/uploads.ts";
+import { greet } from "#records/core/draft-mail.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -89,6 +90,12 @@ function useApplicationColumns(): readonly Column<StaffApplication>[] {
 /** Only LinkedIn addresses become links: another address that a visitor typed could run a script or mislead staff. */
 const linkedinAddress = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\//i;
 
+/** The beginning of an answer, in the applicant's language. */
+const draftReply = ({ fullName, language }: OpenedApplication) => ({
+  subject: applicationWords[language].reply,
+  body: `${greet(fullName, language)}\n\n`,
+});
+
 interface ApplicationPageProps {
   /** What other features show of an application. */
   readonly parts: (application: OpenedApplication, subject: RecordSubject) => ReactNode;
@@ -96,7 +103,7 @@ interface ApplicationPageProps {
 
 export function ApplicationPage({ parts }: ApplicationPageProps) {
   const { applicationId = "" } = useParams();
-  const { page, linkedin, reply } = useWords(applicationWords);
+  const { page, linkedin } = useWords(applicationWords);
   const opened = applicationRecords.useRecord(applicationId);
   const { record: application, subject } = opened;
   const address = application?.linkedinUrl;
@@ -106,7 +113,7 @@ export function ApplicationPage({ parts }: ApplicationPageProps) {
       back={{ to: "/admin/applications", label: page.back }}
       words={page}
       facts={address ? [{ label: linkedin, value: <LinkedinAddress address={address} /> }] : []}
-      draft={{ subject: reply }}
+      draft={application && draftReply(application)}
       parts={application ? parts(application, subject) : null}
       hasClock={false}
     >

@@ -7,6 +7,7 @@ import { recordClient } from "#records/staff/record-client.ts";
 import { SubmissionPage } from "#records/staff/record-page.tsx";
 import { useRecordList } from "#records/staff/list/use-record-list.ts";
 import { MessageStart } from "#records/staff/inline-form.tsx";
+import { greet } from "#records/core/draft-mail.ts";
 import { inquirySubjectLabels } from "#features/inquiries/core/inquiry-form.ts";
 import type { OpenedInquiry, StaffInquiry } from "#features/inquiries/core/inquiry.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -48,6 +49,12 @@ function useInquiryColumns(): readonly Column<StaffInquiry>[] {
   ];
 }
 
+/** The beginning of an answer, in the language of whoever asked. */
+function draftReply({ fullName, subject, language }: OpenedInquiry) {
+  const about = inquirySubjectLabels[language][subject];
+  return { subject: inquiryWords[language].reply(about), body: `${greet(fullName, language)}\n\n` };
+}
+
 interface InquiryPageProps {
   /** What other features show of an inquiry. */
   readonly parts: (inquiry: OpenedInquiry, subject: RecordSubject) => ReactNode;
@@ -55,7 +62,7 @@ interface InquiryPageProps {
 
 export function InquiryPage({ parts }: InquiryPageProps) {
   const { inquiryId = "" } = useParams();
-  const { page, reply } = useWords(inquiryWords);
+  const { page } = useWords(inquiryWords);
   const subjects = useWords(inquirySubjectLabels);
   const opened = inquiryRecords.useRecord(inquiryId);
   const { record: inquiry, subject } = opened;
@@ -67,7 +74,7 @@ export function InquiryPage({ parts }: InquiryPageProps) {
       words={page}
       intro={about}
       facts={[]}
-      draft={{ subject: reply(about) }}
+      draft={inquiry && draftReply(inquiry)}
       parts={inquiry ? parts(inquiry, subject) : null}
       hasClock
     />

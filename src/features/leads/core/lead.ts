@@ -45,7 +45,10 @@ export interface StaffLead extends Lead, RecordState<"lead"> {
 }
 
 /** A lead that staff opened. */
-export interface OpenedLead extends Omit<StaffLead, "contact">, RecordParts {}
+export interface OpenedLead extends Omit<StaffLead, "contact">, RecordParts {
+  /** Where the family chooses a time for its call. */
+  readonly scheduleUrl: string;
+}
 
 export interface LeadStats {
   readonly totalLeads: number;

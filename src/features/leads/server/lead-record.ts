@@ -7,6 +7,7 @@ import type { FilterQuery } from "#records/core/list-filters.ts";
 import { leadFilters } from "#features/leads/core/lead-filters.ts";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
+import { readCallLink } from "./read-call-link.ts";
 import { countKeptLeads } from "./lead-counts-store.ts";
 import { leadsTable } from "./leads-store.ts";
 import { findWaitingIds } from "./waiting-leads-store.ts";
@@ -72,6 +73,7 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
       if (parts) opened.push(parts);
     }
     const timeline = opened.flatMap((parts) => parts.timeline ?? []);
-    return { ...Object.assign({}, ...opened), timeline };
+    const { scheduleUrl } = await readCallLink(ctx, row.id);
+    return { ...Object.assign({}, ...opened), scheduleUrl, timeline };
   },
 };

@@ -221,6 +221,8 @@ test("one lead is shown whole", async () => {
       relatedTotal: 0,
       tasks: [],
       mailComesBack: false,
+      writer: null,
+      scheduleUrl: expect.stringContaining("https://"),
       attempts: [],
       timeline: [{ id: lead.id, at: lead.timestamp, kind: "submitted", by: null, text: null }],
     },

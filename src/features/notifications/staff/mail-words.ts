@@ -40,6 +40,7 @@ const en = {
       "queue-full": "Too many emails were waiting.",
       "sent-before": "A backup was restored, and an admin said that it had gone out before.",
       "too-late": "It could not be sent in time.",
+      withdrawn: "Its writer took it back before it went.",
     },
     waits: (time: string) => `Next try: ${time}`,
     answer: (sentence: string) => `The mail server said: ${sentence}`,
@@ -125,6 +126,7 @@ const es: typeof en = {
       "sent-before":
         "Se restauró una copia de seguridad y un administrador dijo que este correo ya había salido.",
       "too-late": "No se pudo enviar a tiempo.",
+      withdrawn: "Quien lo escribió lo retiró antes de que saliera.",
     },
     waits: (time) => `Próximo intento: ${time}`,
     answer: (sentence) => `El servidor de correo dijo: ${sentence}`,

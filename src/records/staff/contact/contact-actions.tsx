@@ -12,8 +12,16 @@ import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button, ButtonLink, LeavingButton } from "#ui/button.tsx";
 import { formatMoment, formatTime } from "#ui/dates.ts";
-import { AfterCall, useContactLog } from "./after-call.tsx";
+import { AfterCall } from "./after-call.tsx";
+import { useContactLog } from "./use-contact-log.ts";
 import { BookingControl } from "./booking.tsx";
+import {
+  CopyDraft,
+  MailComposer,
+  type MailDraft,
+  useComposer,
+  writeMailto,
+} from "./mail-composer.tsx";
 import { CallMark } from "./call-mark.tsx";
 import type { RecordProps } from "#records/staff/record-view.ts";
 import { recordWords, clockWords } from "#records/staff/record-words.ts";
@@ -68,6 +76,7 @@ export function ContactActions(props: ContactActionsProps) {
   const section = useRef<HTMLElement>(null);
   const { log, next, label, isStopped, setBegun, mayCall, person } = useContactWork(props);
   const mailSent = useRef<HTMLButtonElement>(null);
+  const composer = useComposer(props, log.logged, next !== "call");
   const words = useWords(recordWords).contact;
   return (
     <section ref={section} tabIndex={-1} aria-label={words.label} className="grid gap-3">
@@ -77,15 +86,28 @@ export function ContactActions(props: ContactActionsProps) {
           phone={mayCall ? phone : null}
           email={email}
           draft={props.draft}
-          next={next}
+          next={composer.isOpen ? "composed" : next}
+          onWrite={record.writer && composer.open}
           onBegin={(way) => {
             setBegun(way);
             if (way === "mail") mailSent.current?.focus();
           }}
         />
-        <LogButton ref={mailSent} {...sentLooks[next]} data-shortcut="mail" log={log} logs="mail" />
+        <LogButton
+          ref={mailSent}
+          {...sentLooks[record.writer ? "call" : next]}
+          data-shortcut="mail"
+          log={log}
+          logs="mail"
+        />
         {clock}
       </div>
+      <MailComposer
+        {...props}
+        composer={composer}
+        log={log}
+        onClosed={() => section.current?.focus()}
+      />
       {/* For a person who stopped calls, a notice above says it already. */}
       {isStopped ? null : <CallMark person={person} isLong className="text-sm font-semibold" />}
       {zipCode === undefined ? null : <AdviceMark zipCode={zipCode} isLong />}
@@ -154,20 +176,29 @@ function useContactWork(props: ContactActionsProps) {
   // A call that began before the end of the allowed hours is logged normally.
   const isTooLate = isEmailFirst(judged) && begun !== "call";
   const isWriting = isTooLate || log.logged?.isAfterPromise === true;
-  const next: NextPress = isWriting ? (begun === "mail" ? "sent" : "mail") : "call";
+  const next: Exclude<NextPress, "composed"> = isWriting
+    ? begun === "mail"
+      ? "sent"
+      : "mail"
+    : "call";
   const isStopped = judged.why === "stopped" || judged.why === "ask";
   const label = findLabel({ isStopped, isWriting, hasCalled: begun === "call" && !log.logged });
   return { log, next, label, isStopped, setBegun, mayCall, person };
 }
 
-/** The button to press next, which is filled: the call, the email, or that it was sent. */
-type NextPress = "call" | "mail" | "sent";
+/**
+ * The button to press next, which is filled: the call, the email, that it was sent, or the one that
+ * sends what is being written.
+ */
+type NextPress = "call" | "mail" | "sent" | "composed";
 
-const sentLooks = {
+const sentLooks: Readonly<
+  Record<Exclude<NextPress, "composed">, Pick<ComponentProps<typeof Button>, "size" | "tone">>
+> = {
   call: { size: "sm", tone: "quiet" },
   mail: { size: "md", tone: "secondary" },
   sent: { size: "md", tone: "primary" },
-} as const;
+};
 
 function findLabel(
   is: Readonly<Record<"isStopped" | "isWriting" | "hasCalled", boolean>>,
@@ -296,11 +327,13 @@ function StoppedNotice({ contact, mailComesBack }: StoppedNoticeProps) {
 
 interface ContactLinksProps extends Pick<ContactActionsProps, "phone" | "email" | "draft"> {
   readonly next: NextPress;
+  /** Opens the composer; null where the site sends no mail. */
+  readonly onWrite: (() => void) | null;
   readonly onBegin: (way: "call" | "mail") => void;
 }
 
 /** The ways to reach somebody, larger than everything below; the one to use now is filled. */
-function ContactLinks({ phone, email, draft, next, onBegin }: ContactLinksProps) {
+function ContactLinks({ phone, email, draft, next, onWrite, onBegin }: ContactLinksProps) {
   const words = useWords(staffWords).record;
   const toneOf = (way: "call" | "mail") => (next === way ? "primary" : "secondary");
   const numbers = readPhoneParts(phone).flatMap(({ text, number }) =>
@@ -320,33 +353,26 @@ function ContactLinks({ phone, email, draft, next, onBegin }: ContactLinksProps)
           {words.call} <bdi className="wrap-anywhere">{text}</bdi>
         </ButtonLink>
       ))}
-      {email ? (
-        <ButtonLink
-          href={writeMailto(email, draft)}
-          tone={toneOf("mail")}
-          data-shortcut="write"
-          onClick={() => onBegin("mail")}
-        >
+      {email && onWrite ? (
+        <Button tone={toneOf("mail")} data-shortcut="write" onClick={onWrite}>
           <Mail aria-hidden="true" size={18} />
           {words.write}
-        </ButtonLink>
+        </Button>
+      ) : null}
+      {email && !onWrite ? (
+        <>
+          <ButtonLink
+            href={writeMailto(email, draft ?? {})}
+            tone={toneOf("mail")}
+            data-shortcut="write"
+            onClick={() => onBegin("mail")}
+          >
+            <Mail aria-hidden="true" size={18} />
+            {words.write}
+          </ButtonLink>
+          {draft ? <CopyDraft {...draft} /> : null}
+        </>
       ) : null}
     </>
   );
-}
-
-/** An email as it opens in the mail program. */
-export interface MailDraft {
-  readonly subject: string;
-  readonly body?: string;
-}
-
-function writeMailto(email: string, draft: MailDraft | undefined): string {
-  const address = `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
-  // Lines of a mail end with CR LF.
-  const fields = Object.entries(draft ?? {}).map(
-    ([name, text]: [string, string]) =>
-      `${name}=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`,
-  );
-  return fields.length === 0 ? address : `${address}?${fields.join("&")}`;
 }

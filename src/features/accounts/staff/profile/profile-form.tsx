@@ -167,6 +167,19 @@ function PersonFields({ form: { draft, faults, change } }: FormProps) {
         value={draft.shownName}
         onChange={({ target }) => change({ shownName: target.value })}
       />
+      <TextField
+        id="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        label={words.email}
+        hint={words.emailHint}
+        error={faults["email"]}
+        value={draft.email}
+        onChange={({ target }) => change({ email: target.value })}
+      />
       <SelectField
         id="gender"
         label={words.gender}

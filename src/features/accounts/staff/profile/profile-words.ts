@@ -18,6 +18,8 @@ const en = {
     npnHint: "5 to 10 digits, as the national registry has it.",
     shownName: "Name as families read it",
     shownNameHint: "Left empty, families read the user name.",
+    email: "Email for answers",
+    emailHint: "Where answers go to what they write to families from here. Left empty: the agency.",
     gender: "Woman or man",
     genderHint: "For families who ask for one. Nobody else sees it, and nothing else goes by it.",
     notSaid: "Not said",
@@ -124,6 +126,9 @@ const es: typeof en = {
     npnHint: "De 5 a 10 dígitos, como está en el registro nacional.",
     shownName: "Nombre que leen las familias",
     shownNameHint: "Si queda vacío, las familias leen el nombre de usuario.",
+    email: "Correo para las respuestas",
+    emailHint:
+      "Aquí llegan las respuestas a lo que esta persona escribe a las familias desde el sitio. Si queda vacío, llegan a la agencia.",
     gender: "Mujer u hombre",
     genderHint:
       "Para las familias que piden hablar con una mujer o un hombre. Nadie más lo ve y no decide nada más.",

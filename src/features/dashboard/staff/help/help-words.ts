@@ -67,6 +67,7 @@ const chapters: readonly Chapter[] = [
       "Open a lead, read what the family said and why it scored so, and call. Press how the call went. A voicemail is a try: the family still waits for you.",
       "When a family chose a time, press Booked for ... and write it down: the lead shows your time and theirs, waits until then, and stands first when it comes. Pages and the first mail lead families to the scheduling link of the assignee, if that person is licensed there, speaks their language and has a link; else to yours. Nothing about the family goes along with the link. A link that the server's settings name comes before all others.",
       "A family may say that it would rather talk with a woman, a man, or somebody it knows. You read it beside its name in the list and on its page; the score never does.",
+      "With email on, press Email: a letter stands begun, with what comes first for this family. Press Send, and it is sent and logged at once. For eight seconds Undo takes it back. Answers come to your own mailbox and are not read here.",
       "Where it says that a person must not be called or texted, write an email. The site keeps what each family agreed to, and takes a no at once.",
     ],
     picture: { name: "lead", alt: "A lead: who asks, and the buttons for a call" },
@@ -181,6 +182,7 @@ const chaptersEs: readonly Chapter[] = [
       "Abra un prospecto, lea lo que dijo la familia y el motivo de su puntuación, y llame. Luego presione el resultado de la llamada. Un buzón de voz es un intento: la familia sigue esperando.",
       "Cuando una familia ya eligió una hora, presione Con cita para ... y anótela: el prospecto muestra la hora de usted y la de ellos, espera hasta entonces y aparece primero cuando llega. Las páginas y el primer correo llevan a las familias al enlace de citas del responsable del prospecto, si esa persona tiene licencia ahí, habla su idioma y tiene un enlace; si no, al de la agencia. Con el enlace no va ningún dato de la familia. Un enlace puesto en la configuración del servidor va antes que todos.",
       "Una familia puede decir que prefiere hablar con una mujer, con un hombre o con alguien que conoce. Usted lo lee junto a su nombre en la lista y en su página; la puntuación nunca lo lee.",
+      "Con el correo activado, presione Escribir: la carta ya está empezada, con lo que va primero para esta familia. Presione Enviar y queda enviada y anotada de una vez. Durante ocho segundos, Deshacer la retira. Las respuestas llegan a su propio buzón y no se leen aquí.",
       "Donde diga que a una persona no se le debe llamar ni enviar mensajes de texto, escríbale un correo. El sitio guarda lo que aceptó cada familia y respeta un no de inmediato.",
     ],
     picture: {

@@ -239,6 +239,18 @@ export function listPriorities({ sections }: BlueprintSheet): string[] {
   return items.slice(0, mostPriorities).map(({ name = "" }) => name.replace(/\.$/, ""));
 }
 
+/** What the family put first, in a sentence: "Protecting your family comes first." */
+export const nameFirst = ({ q6 }: BlueprintAnswers, locale: Locale): string =>
+  blueprintWords[locale].first[q6].name;
+
+/** The names of the topics that the family was not sure about, what it put first before others. */
+export function listUnsure(answers: BlueprintAnswers, locale: Locale): string[] {
+  const { first, open } = buildBlueprint(answers);
+  const topicsUnsure =
+    first.answer === "not-sure" ? [priorityTopics[first.priority], ...open] : open;
+  return topicsUnsure.map((topic) => blueprintWords[locale].open[topic].name.replace(/\.$/, ""));
+}
+
 /** The one number to find out before the call, and how; it goes with what the family put first. */
 export function writeNextNumber({ q6 }: BlueprintAnswers, locale: Locale) {
   const { nextNumber: title, nextNumbers } = blueprintWords[locale];
