@@ -54,7 +54,9 @@ test("an undo within eight seconds keeps the mail here, as it was typed", async 
   await text(page).fill("Hello,\n\nthis was too early.");
   await send(page).click();
   await undo(page).click();
-  await expect(page.getByText("Taken back: the email was not sent.")).toBeVisible();
+  await expect(
+    page.getByText("Taken back: the email was not sent.", { exact: true }),
+  ).toBeVisible();
   await expect(text(page)).toHaveValue("Hello,\n\nthis was too early.");
   await expect(lines(page).filter({ hasText: "took back an email" })).toHaveCount(1);
   await expect(page.getByLabel("Assignee")).toHaveValue("");

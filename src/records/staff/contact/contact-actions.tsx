@@ -86,7 +86,7 @@ export function ContactActions(props: ContactActionsProps) {
           phone={mayCall ? phone : null}
           email={email}
           draft={props.draft}
-          next={composer.isOpen ? "composed" : next}
+          next={composer.isUnderWay ? "composed" : next}
           onWrite={record.writer && composer.open}
           onBegin={(way) => {
             setBegun(way);

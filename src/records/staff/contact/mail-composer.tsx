@@ -66,9 +66,12 @@ export function useComposer(
   const field = useRef<HTMLTextAreaElement>(null);
   const begins = isNext && !mailComesBack && logged?.outcome !== "mail";
   const isWanted = asked?.logged === logged ? asked.isOpen : begins;
+  const isOpen = isWanted && writer !== null && email !== null;
   return {
     field,
-    isOpen: isWanted && writer !== null && email !== null,
+    isOpen,
+    /** The button that opens the composer is not the one to press next. */
+    isUnderWay: isOpen || (writer !== null && logged?.outcome === "mail"),
     open() {
       flushSync(() => setAsked({ isOpen: true, logged }));
       field.current?.focus();
