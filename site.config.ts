@@ -62,6 +62,25 @@ interface License {
   /** In full, as people say it. */
   readonly state: Localized<string>;
   readonly number: string;
+  /** The page of the state's insurance department on which this license can be looked up. */
+  readonly lookupUrl?: string | undefined;
+}
+
+/** An insurance company, with its rating of financial strength by AM Best. */
+export interface Carrier {
+  readonly name: string;
+  /** Such as "A+". */
+  readonly rating: string;
+  /** The day of the rating, YYYY-MM-DD. */
+  readonly ratedOn: string;
+  /** AM Best's page about the company. */
+  readonly url: string;
+}
+
+/** A page elsewhere on which families write about the agency, such as its profile at Google. */
+export interface ReviewPage {
+  readonly name: string;
+  readonly url: string;
 }
 
 /** Promised on every page: the hours also count on a Friday night. */
@@ -156,6 +175,10 @@ export const people: readonly Person[] = [
     speaks: ["es"],
   },
 ];
+
+/** The owner names them on the screen of the agency's facts; pages show nothing while there are none. */
+export const carriers: readonly Carrier[] = [];
+export const reviewPages: readonly ReviewPage[] = [];
 
 /**
  * The picture beside a shared link instead of the drawn one: none, or one that admins upload on the

@@ -2,6 +2,7 @@ import { type Edition, factsId, factsLocale } from "#platform/core/edition/editi
 import { makeEdit } from "#platform/core/edition/make-edit.ts";
 import { readFigureId } from "#platform/core/site/legal-figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
+import { isProofFact } from "#platform/core/site/proof.ts";
 import { openHoursFact } from "#platform/core/site/open-hours.ts";
 
 /** The part of an edition that a page sends to its browser, in its language. */
@@ -33,13 +34,13 @@ export function toPageEdition(edition: Edition, locale: Locale, isStaffPage: boo
 }
 
 /**
- * Leaves out the prices and the opening hours, which no form reads, and the checks of figures, which name staff and stay
+ * Leaves out prices, opening hours, carriers and reviews, which no form reads, and the checks of figures, which name staff and stay
  * inside the agency.
  */
 const tellSentences = (sentences: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(sentences).flatMap(([path, value]) => {
-      if (path === "termPrices" || path === openHoursFact) return [];
+      if (path === "termPrices" || path === openHoursFact || isProofFact(path)) return [];
       return [[path, readFigureId(path) ? leaveOutChecks(value) : value]];
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { applyEdition } from "#platform/editions/words-in-force.ts";
+import { applyEdition, readWithEdition } from "#platform/editions/words-in-force.ts";
 import { standingFigures } from "#platform/core/site/legal-figures.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import {
@@ -99,6 +99,15 @@ test("checked prices are in doubt exactly a year later", () => {
   const ids = (day: string) => listDoubts(new Date(`${day}T00:00:01Z`)).map(({ id }) => id);
   expect(ids("2026-08-31")).not.toContain("termPrices");
   expect(ids("2026-09-01")).toContain("termPrices");
+});
+
+test("a carrier's rating is in doubt once it is older than a year", () => {
+  const rated = (ratedOn: string) => [{ name: "Harbor Life", rating: "A", ratedOn, url: "" }];
+  const isDoubted = (ratedOn: string) =>
+    readWithEdition({ site: { en: { carriers: JSON.stringify(rated(ratedOn)) } } }, () =>
+      listDoubts(new Date("2026-11-29T12:00:00Z")).some(({ id }) => id === "carriers"),
+    );
+  expect([isDoubted("2025-11-29"), isDoubted("2025-11-30")]).toEqual([true, false]);
 });
 
 test("a changed figure is judged again, and one that was checked is in no doubt", () => {

@@ -7,6 +7,7 @@ import {
   newestLimits,
   standingFigures,
 } from "#platform/core/site/legal-figures.ts";
+import { carriers, listOldRatings } from "#platform/core/site/proof.ts";
 import { dayMs } from "#platform/core/durations.ts";
 
 /** The owner's steps before the first family comes, in this order. */
@@ -52,8 +53,8 @@ export interface SetupMarks extends Partial<Record<DeclinableStep | "testLead", 
   readonly testLeadId?: string | null;
 }
 
-export type ShownFigureId = FigureId | "termPrices" | "spanish";
-export const shownFigureIds = [...figureIds, "termPrices", "spanish"] as const;
+export type ShownFigureId = FigureId | "termPrices" | "carriers" | "spanish";
+export const shownFigureIds = [...figureIds, "termPrices", "carriers", "spanish"] as const;
 
 /**
  * The day of the current Spanish texts, which no native speaker has confirmed yet; a later day asks
@@ -87,6 +88,7 @@ export function listDoubts(now: Date, approvals: readonly ListedApproval[] = [])
   return [
     ...ofLaw,
     ...doubtPrices(now),
+    ...doubtRatings(now),
     { id: "spanish", why: "unread", key: `spanish ${spanishWrittenOn}` },
     ...approvals.flatMap((approval) => judgeApproval(approval, now)),
   ];
@@ -137,11 +139,20 @@ function doubtPrices(now: Date): readonly Doubt[] {
   return [{ id: "termPrices", why: isOld ? "aged" : "unchecked", key }];
 }
 
+/** Ratings of carriers that are older than a year: confirmed for exactly these, and for this year. */
+function doubtRatings(now: Date): readonly Doubt[] {
+  const old = listOldRatings(carriers, now);
+  if (old.length === 0) return [];
+  const rated = JSON.stringify(old.map(({ name, rating, ratedOn }) => [name, rating, ratedOn]));
+  return [{ id: "carriers", why: "aged", key: `carriers ${rated} ${now.getFullYear()}` }];
+}
+
 /** Each current figure as JSON; of the yearly limits the newest. */
 export const readFigures = (): Setup["figures"] => ({
   ...mapFigures(standingFigures),
   deferralLimits: JSON.stringify([newestLimits()]),
   termPrices: JSON.stringify(termPrices),
+  carriers: JSON.stringify(carriers),
 });
 
 const mapFigures = <Id extends string>(figures: Readonly<Record<Id, unknown>>) =>

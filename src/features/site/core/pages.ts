@@ -6,6 +6,9 @@ import { legalPages } from "./legal-pages.ts";
 import type { Page } from "./page.ts";
 import { readingPages } from "./reading-pages.ts";
 
+/** The pages that name the carriers, and the pages elsewhere with reviews. */
+export const pagesWithProof = ["/", "/about", "/term-insurance", "/iul-insurance", "/annuities"];
+
 /**
  * Every public page, in the order of the sitemap. Its head, its place in the sitemap and whether
  * the header may link to it all come from its row: to add a page, start here.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeFact } from "./fact-rules.ts";
+import { judgeFact, listTextsOf } from "./fact-rules.ts";
 
 const judgePhone = (value: string) =>
   judgeFact("phone", value, "+1 614-555-0142", { reader: "en", today: "2026-03-01" });
@@ -19,4 +19,36 @@ test.each([
   "Call 614-867-5309",
 ])("%s is refused as a telephone number", (phone) => {
   expect(judgePhone(phone)).toBe("Write one telephone number with its area code.");
+});
+
+const carrier = {
+  name: "Harbor Life",
+  rating: "A+",
+  ratedOn: "2026-02-01",
+  url: "https://ratings.ambest.com/harbor",
+};
+const page = { name: "Google", url: "https://maps.google.com/hearthstone" };
+
+test.each([
+  ["carriers", [], null],
+  ["carriers", [carrier], null],
+  ["carriers", [{ ...carrier, name: " " }], "every company's name"],
+  ["carriers", [{ ...carrier, rating: "AAA" }], "every company's name"],
+  ["carriers", [{ ...carrier, ratedOn: "2026-02-30" }], "every company's name"],
+  ["carriers", [{ ...carrier, ratedOn: "2026-03-02" }], "none after today"],
+  ["carriers", [{ ...carrier, url: "http://ambest.com" }], "https://"],
+  ["reviewPages", [page], null],
+  ["reviewPages", [page, page, page, page], "at most three"],
+  ["reviewPages", [{ ...page, url: "javascript:alert(1)" }], "https://"],
+  ["licenses", [{ state: { en: "Ohio", es: "Ohio" }, number: "1", lookupUrl: page.url }], null],
+  ["licenses", [{ state: { en: "Ohio", es: "Ohio" }, number: "1", lookupUrl: "ohio" }], "license"],
+])("what proves something is judged: %s %j", (path, value, said) => {
+  const fault = judgeFact(path, JSON.stringify(value), "[]", { reader: "en", today: "2026-03-01" });
+  if (said === null) expect(fault).toBeNull();
+  else expect(fault).toContain(said);
+});
+
+test("the advertising rules read the names of carriers and of pages with reviews", () => {
+  const named = JSON.stringify([{ ...carrier, name: "Guaranteed returns" }]);
+  expect(listTextsOf("carriers", named)).toEqual([["en", "Guaranteed returns"]]);
 });

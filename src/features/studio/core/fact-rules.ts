@@ -5,6 +5,9 @@ import { listFigureFaults, readFigureFact } from "./figure-rules.ts";
 import { openHoursFact } from "#platform/core/site/open-hours.ts";
 import { listHoursFaults } from "./open-hours-rules.ts";
 import { completeLink, isPublicLink } from "#platform/core/public-link.ts";
+import { isDay } from "#platform/core/clock.ts";
+import { amBestRatings, isProofFact } from "#platform/core/site/proof.ts";
+import type { Carrier } from "#site.config.ts";
 import { completeState } from "#platform/core/site/us-states.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { readPhoneParts } from "#platform/core/person/phone.ts";
@@ -18,6 +21,9 @@ const en = {
   claim: 'Say "true" or "false".',
   list: "Fill in every name, role, license number and description of a picture.",
   hours: "Send the hours as JSON.",
+  carriers:
+    "Fill in every company's name, letter, day of the rating (none after today), and its page at AM Best, which begins with https://.",
+  reviewPages: `Fill in the name and the address of at most three pages. An address begins with https://.`,
   picture: "Say in both languages what the picture shows.",
 };
 
@@ -30,6 +36,9 @@ const es: typeof en = {
   claim: 'Diga "true" o "false".',
   list: "Complete cada nombre, puesto, número de licencia y descripción de imagen.",
   hours: "Envíe el horario como JSON.",
+  carriers:
+    "Complete el nombre de cada compañía, la letra, el día de la calificación (ninguno posterior a hoy) y su página en AM Best, que empieza con https://.",
+  reviewPages: `Complete el nombre y la dirección de tres páginas como máximo. Una dirección empieza con https://.`,
   picture: "Diga en los dos idiomas qué muestra la imagen.",
 };
 
@@ -63,9 +72,27 @@ const peopleSchema = z
   )
   .check(z.minLength(1), z.maxLength(mostInList));
 
+const publicLink = line.check(z.refine(isPublicLink));
+
 const licensesSchema = z
-  .array(z.object({ state: localizedLine, number: line }))
+  .array(z.object({ state: localizedLine, number: line, lookupUrl: z.optional(publicLink) }))
   .check(z.minLength(1), z.maxLength(mostInList));
+
+const carriersSchema = z
+  .array(
+    z.object({
+      name: line,
+      rating: z.enum(amBestRatings),
+      ratedOn: z.string().check(z.refine(isDay)),
+      url: publicLink,
+    }),
+  )
+  .check(z.maxLength(mostInList));
+
+const mostReviewPages = 3;
+const reviewPagesSchema = z
+  .array(z.object({ name: line, url: publicLink }))
+  .check(z.maxLength(mostReviewPages));
 
 /** The language in which faults are told, and today in the agency's time zone (YYYY-MM-DD). */
 export interface FactReader {
@@ -75,7 +102,9 @@ export interface FactReader {
 
 type Fault = keyof (typeof words)[Locale];
 
-const rules: Readonly<Record<string, readonly [isRight: (value: string) => boolean, Fault]>> = {
+const rules: Readonly<
+  Record<string, readonly [isRight: (value: string, today: string) => boolean, Fault]>
+> = {
   email: [isMailAddress, "email"],
   phone: [isOneNumber, "phone"],
   scheduleUrl: [isPublicLink, "address"],
@@ -84,6 +113,11 @@ const rules: Readonly<Record<string, readonly [isRight: (value: string) => boole
   people: [(value) => fits(peopleSchema, value), "list"],
   licenses: [(value) => fits(licensesSchema, value), "list"],
   shareImage: [(value) => fits(shareSchema, value), "picture"],
+  carriers: [
+    (value, today) => fits(carriersSchema, value) && !isAnyAfter(value, today),
+    "carriers",
+  ],
+  reviewPages: [(value) => fits(reviewPagesSchema, value), "reviewPages"],
 };
 
 /**
@@ -104,7 +138,9 @@ export function judgeFact(
   if (path.startsWith("claims."))
     return /^(?:true|false)$/.test(value) ? null : words[reader].claim;
   const [isRight, fault] = rules[path] ?? [];
-  return isRight && fault && !isRight(completeFact(path, value)) ? words[reader][fault] : null;
+  return isRight && fault && !isRight(completeFact(path, value), today)
+    ? words[reader][fault]
+    : null;
 }
 
 const completions: Readonly<Record<string, (value: string) => string>> = {
@@ -115,6 +151,9 @@ const completions: Readonly<Record<string, (value: string) => string>> = {
 /** A fact as it is meant: "Ohio" is "OH", and an address gets its https://. */
 export const completeFact = (path: string, value: string): string =>
   completions[path]?.(value) ?? value;
+
+const isAnyAfter = (carriers: string, today: string): boolean =>
+  (JSON.parse(carriers) as Carrier[]).some(({ ratedOn }) => ratedOn > today);
 
 function findHoursFault(value: string, reader: Locale): string | null {
   try {
@@ -130,14 +169,22 @@ function isOneNumber(value: string): boolean {
   return more.length === 0 && part?.number?.extension === null && !/\p{L}/u.test(value);
 }
 
-/** The texts in a list that visitors read, with their languages: roles, names of states, descriptions of pictures, and the source of a figure. */
-export const listTextsOf = (
+/**
+ * The texts in a list that visitors read, with their languages: roles, names of states, descriptions
+ * of pictures, the source of a figure, and the names of carriers and of pages with reviews.
+ */
+export function listTextsOf(
   path: string,
   value: string,
-): (readonly [locale: Locale, text: string])[] =>
-  readFigureFact(path) === null
+): (readonly [locale: Locale, text: string])[] {
+  if (isProofFact(path)) return listNames(value).map((name) => ["en", name]);
+  return readFigureFact(path) === null
     ? findTexts(JSON.parse(value))
     : listSources(value).map((text) => ["en", text]);
+}
+
+const listNames = (value: string): string[] =>
+  (JSON.parse(value) as { readonly name: string }[]).map(({ name }) => name);
 
 function findTexts(part: unknown): (readonly [locale: Locale, text: string])[] {
   if (typeof part !== "object" || part === null) return [];

@@ -3,6 +3,7 @@ import { listPlaceholders, longestOf } from "#features/studio/core/sentence-rule
 import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts, readSourceWords } from "#platform/editions/words-in-force.ts";
 import type { SourceSentence } from "#platform/core/edition/page-drawing.ts";
+import { pagesWithProof } from "#features/site/core/pages.ts";
 import { openHoursFact } from "#platform/core/site/open-hours.ts";
 import { defaultLocale, locales, localPath } from "#platform/core/locale.ts";
 import { longestPartnerSentence, partnerWordsId } from "#platform/core/site/partner-sentence.ts";
@@ -96,20 +97,22 @@ function listAll(onPages: readonly SourceSentence[]): readonly EditableSentence[
 }
 
 /**
- * Pages that use a fact although no sentence contains it: a calculator computes with the limits, and a
- * table shows the prices.
+ * Pages that use a fact although no sentence contains it: a calculator computes with the limits, a
+ * table shows the prices, and some pages list the carriers.
  */
-const drawnApart: Readonly<Record<string, string>> = {
-  "figures.deferralLimits": "/calculators/retirement",
-  termPrices: "/term-insurance",
+const drawnApart: Readonly<Record<string, readonly string[]>> = {
+  "figures.deferralLimits": ["/calculators/retirement"],
+  termPrices: ["/term-insurance"],
+  carriers: pagesWithProof,
+  reviewPages: pagesWithProof,
 };
 
 /** A fact that pages show under the name of the sentence which follows from it. */
 const shownAs: Readonly<Record<string, string>> = { [openHoursFact]: "officeHours" };
 
 function listApart(fact: string): readonly string[] {
-  const apart = drawnApart[fact];
-  return apart === undefined ? [] : locales.map((locale) => localPath(apart, locale));
+  const apart = drawnApart[fact] ?? [];
+  return apart.flatMap((page) => locales.map((locale) => localPath(page, locale)));
 }
 
 /** For each fact the pages with a sentence that contains it or a part of it, such as `{site.postalAddress.city}`. */

@@ -1,9 +1,9 @@
 import { readFigureFact } from "#features/studio/core/figure-rules.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
 import { openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts";
-import type { OpenHours } from "#site.config.ts";
+import { isProofFact } from "#platform/core/site/proof.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
-import type { Claims, licenses, people } from "#site.config.ts";
+import type { Carrier, Claims, licenses, OpenHours, people } from "#site.config.ts";
 import { writeFigure } from "./describe-figure.ts";
 import { formatDay } from "#ui/dates.ts";
 import { figuresWords } from "./figures-words.ts";
@@ -37,13 +37,26 @@ export function describeValue(
       .map((picture) => describePicture(picture, reader))
       .join("\n");
   }
+  if (isProofFact(path)) return describeProof(value, reader);
   if (path === "licenses") {
     return (JSON.parse(value) as License[])
-      .map(({ state, number }) => `${state[reader]}, ${number}`)
+      .map(({ state, number, lookupUrl }) =>
+        [state[reader], number, ...(lookupUrl ? [lookupUrl] : [])].join(", "),
+      )
       .join("\n");
   }
   return value;
 }
+
+/** Carriers, or pages with reviews, one a line. */
+export const describeProof = (value: string, reader: Locale): string =>
+  (JSON.parse(value) as (Partial<Carrier> & Pick<Carrier, "name" | "url">)[])
+    .map(({ name, rating, ratedOn, url }) => {
+      const rated =
+        rating && ratedOn ? [`AM Best ${rating}`, formatDay(`${ratedOn}T12:00`, reader)] : [];
+      return [name, ...rated, url].join(", ");
+    })
+    .join("\n");
 
 function describeHours(hours: OpenHours, reader: Locale): string {
   const closed = hours.closed.map(({ from, to }) => {
@@ -63,12 +76,21 @@ const closedWords: Localized<(days: string) => string> = {
 const describePicture = ({ id, alt }: SitePicture, reader: Locale): string =>
   `“${alt[reader]}” (${id.slice(0, 6)})`;
 
-interface FactTitles {
+const listFacts = [
+  "people",
+  "licenses",
+  "shareImage",
+  "openHours",
+  "carriers",
+  "reviewPages",
+] as const;
+const isListFact = (path: string): path is (typeof listFacts)[number] =>
+  (listFacts as readonly string[]).includes(path);
+
+interface FactTitles extends Readonly<
+  Record<(typeof listFacts)[number], { readonly title: string }>
+> {
   readonly fields: Readonly<Record<string, string>>;
-  readonly people: { readonly title: string };
-  readonly licenses: { readonly title: string };
-  readonly shareImage: { readonly title: string };
-  readonly openHours: { readonly title: string };
   readonly claims: { readonly on: Readonly<Record<keyof Claims, readonly [string, string]>> };
 }
 
@@ -76,9 +98,7 @@ interface FactTitles {
 export function nameFact(path: string, words: FactTitles, reader: Locale): string {
   const figure = readFigureFact(path);
   if (figure !== null) return figuresWords[reader].names[figure];
-  if (path === "people" || path === "licenses" || path === "shareImage" || path === openHoursFact) {
-    return words[path].title;
-  }
+  if (isListFact(path)) return words[path].title;
   const claim = path.slice("claims.".length);
   return Object.hasOwn(words.claims.on, claim)
     ? words.claims.on[claim as keyof Claims][1]

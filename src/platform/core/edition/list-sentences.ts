@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 import { figureFacts } from "#platform/core/site/legal-figures.ts";
 import { openHours } from "#platform/core/site/open-hours.ts";
+import { carriers, reviewPages } from "#platform/core/site/proof.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Edition } from "./edition.ts";
@@ -115,10 +116,12 @@ export function listFacts(): SiteFact[] {
       path,
       text: JSON.stringify(factLists[path]),
     })),
-    ...Object.entries({ ...figureFacts, termPrices, openHours }).map(([path, figure]) => ({
-      ...whole,
-      path,
-      text: JSON.stringify(figure),
-    })),
+    ...Object.entries({ ...figureFacts, termPrices, openHours, carriers, reviewPages }).map(
+      ([path, figure]) => ({
+        ...whole,
+        path,
+        text: JSON.stringify(figure),
+      }),
+    ),
   ];
 }

@@ -15,6 +15,7 @@ export interface Licensed {
 interface AgencyLicense {
   readonly state: Localized<string>;
   readonly number: string;
+  readonly lookupUrl?: string | undefined;
 }
 
 /**
@@ -23,6 +24,7 @@ interface AgencyLicense {
 export interface ShownLicense {
   readonly state: Localized<string>;
   readonly number: string | null;
+  readonly lookupUrl?: string | undefined;
 }
 
 /**

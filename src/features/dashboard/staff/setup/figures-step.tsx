@@ -11,6 +11,8 @@ import {
 } from "#features/dashboard/core/setup.ts";
 import { nameFigureFact } from "#features/studio/core/figure-rules.ts";
 import { describeCheck, describeFigure, showDay } from "#features/studio/staff/describe-figure.ts";
+import { describeProof } from "#features/studio/staff/describe-change.ts";
+import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { figuresWords } from "#features/studio/staff/figures-words.ts";
 import { ActButton } from "#staff/row-act.tsx";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -29,9 +31,11 @@ export function FiguresStep({ setup }: { readonly setup: Setup }) {
         setup={setup}
         mark="figures"
         rows={(open) =>
-          numbers.map((id) => (
-            <FigureRow key={id} id={id} figures={setup.figures} why={findWhy(open, id)} />
-          ))
+          numbers
+            .filter((id) => id !== "carriers" || findWhy(open, id))
+            .map((id) => (
+              <FigureRow key={id} id={id} figures={setup.figures} why={findWhy(open, id)} />
+            ))
         }
         words={words.ofNumbers}
         to="/admin/site/facts#figures"
@@ -147,6 +151,7 @@ function FigureRow({ id, figures, why }: FigureRowProps) {
   const words = useWords(setupWords).figures;
   const locale = useLocale();
   const { names, ofDay, source: named } = useWords(figuresWords);
+  if (id === "carriers") return <RatingsRow carriers={figures.carriers} why={why} />;
   const { text, age, source, checked } =
     id === "spanish"
       ? {
@@ -176,6 +181,29 @@ function FigureRow({ id, figures, why }: FigureRowProps) {
       </p>
       <p className="whitespace-pre-line">{`${text}, ${age}`}</p>
       <p className="text-sm wrap-anywhere text-ink-muted">{named(source)}</p>
+    </li>
+  );
+}
+
+interface RatingsRowProps extends Pick<FigureRowProps, "why"> {
+  /** As JSON from the server. */
+  readonly carriers: string;
+}
+
+/** The carriers with their ratings, where one of these is old. */
+function RatingsRow({ carriers, why }: RatingsRowProps) {
+  const words = useWords(setupWords).figures;
+  const { carriers: names } = useWords(factsWords);
+  const locale = useLocale();
+  return (
+    <li className="grid gap-1 border-b border-line pb-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link className="text-link font-bold" to="/admin/site/facts#site:carriers">
+          {names.title}
+        </Link>
+        {why ? <Badge tone="warm">{words.why[why]}</Badge> : null}
+      </p>
+      <p className="whitespace-pre-line">{describeProof(carriers, locale)}</p>
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { useNamedPart } from "#staff/named-part.ts";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { FactCard } from "./fact-card.tsx";
-import { AgencyLicenseList, AgencyPeopleList } from "./fact-lists.tsx";
+import { AgencyLicenseList, AgencyPeopleList, CarrierList, ReviewPageList } from "./fact-lists.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { LawCard } from "./figure-cards.tsx";
 import { PriceCard } from "./price-card.tsx";
@@ -70,6 +70,8 @@ function FactForms() {
       <AgencyPeopleList isInvented={invented.has("people")} />
       <ShareImage />
       <AgencyLicenseList isInvented={invented.has("licenses")} />
+      <CarrierList />
+      <ReviewPageList />
       <ClaimSwitches />
       <LawCard />
       <PriceCard />

@@ -63,8 +63,13 @@ type FieldProps<Value> = Omit<ComponentProps<typeof TextField>, "value" | "onCha
   readonly onChange: (value: Value) => void;
 };
 
+interface LineFieldProps extends FieldProps<string> {
+  /** Completes what was typed, once the focus has left the field. */
+  readonly complete?: (typed: string) => string;
+}
+
 /** A required line. An empty one is a fault once the focus has left it. */
-export function LineField({ value, onChange, error, ...field }: FieldProps<string>) {
+export function LineField({ value, onChange, error, complete, ...field }: LineFieldProps) {
   const [wasLeft, setLeft] = useState(false);
   return (
     <TextField
@@ -73,7 +78,11 @@ export function LineField({ value, onChange, error, ...field }: FieldProps<strin
       {...field}
       value={value}
       error={wasLeft || value !== "" ? error : undefined}
-      onBlur={() => afterPress(() => setLeft(true))}
+      onBlur={() => {
+        const whole = complete?.(value) ?? value;
+        if (whole !== value) onChange(whole);
+        afterPress(() => setLeft(true));
+      }}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -1,6 +1,7 @@
 import { inLanguage } from "#features/studio/staff/describe-change.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { defaultLocale, type Locale, locales, type Localized } from "#platform/core/locale.ts";
+import { completeLink, isPublicLink } from "#platform/core/public-link.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LineField } from "./figure-fields.tsx";
 
@@ -20,6 +21,23 @@ export function ItemField(field: ItemFieldProps) {
       {...field}
       maxLength={longest}
       error={field.value.trim() === "" ? missing : undefined}
+    />
+  );
+}
+
+/** The address of a page. */
+export function LinkField(field: Omit<ItemFieldProps, "lang"> & { readonly required?: boolean }) {
+  const { address } = useWords(factsWords).list;
+  const isRight = isPublicLink(completeLink(field.value));
+  const isLeftOut = field.required === false && field.value === "";
+  return (
+    <LineField
+      {...field}
+      wide
+      inputMode="url"
+      maxLength={longest}
+      complete={completeLink}
+      error={isRight || isLeftOut ? undefined : address}
     />
   );
 }

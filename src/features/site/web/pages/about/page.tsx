@@ -4,6 +4,7 @@ import { FreeChair, Stool } from "#features/site/web/art/indoors.tsx";
 import { LitStreet } from "#features/site/web/art/outdoors.tsx";
 import { PageHero } from "#features/site/web/parts/reading-page.tsx";
 import { NamedTexts, Section, SectionHead } from "#features/site/web/parts/sections.tsx";
+import { Proof } from "#features/site/web/parts/proof.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/ways-on.tsx";
 import { isConfirmed } from "#features/site/core/invented-facts.ts";
 import { useShownLicenses } from "#platform/web/held-states.ts";
@@ -45,6 +46,7 @@ export default function AboutPage() {
         />
       </Section>
       <People />
+      <Proof />
       <Pay />
       <TwoWaysOut words={words.closing} art={<FreeChair />} />
     </>
@@ -64,9 +66,23 @@ function People() {
         <h3 className="text-heading">{words.statesTitle}</h3>
         <p>{words.statesText}</p>
         <FactList
-          facts={useShownLicenses().map(({ state, number }) => ({
+          facts={useShownLicenses().map(({ state, number, lookupUrl }) => ({
             label: state[locale],
-            value: number,
+            value: lookupUrl ? (
+              <span className="flex flex-wrap gap-x-4">
+                <span>{number}</span>
+                <a
+                  href={lookupUrl}
+                  rel="noopener"
+                  aria-label={`${words.lookUp}: ${state[locale]}`}
+                  className="text-link text-sm font-normal"
+                >
+                  {words.lookUp}
+                </a>
+              </span>
+            ) : (
+              number
+            ),
           }))}
         />
       </div>

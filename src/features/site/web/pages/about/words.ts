@@ -29,7 +29,7 @@ const en = {
       },
       {
         title: "Proven strategies",
-        text: "We work with well-known kinds of life insurance and annuities, from companies you can look up. Ask us for every cost in writing.",
+        text: "We work with well-known kinds of life insurance and annuities. Ask us for every cost in writing.",
       },
     ],
   },
@@ -37,6 +37,7 @@ const en = {
     title: "Who you will talk to",
     text: "Each of us is a licensed insurance professional. You can check a license with your state's insurance department.",
     license: (number: string) => `License ${number}`,
+    lookUp: "Look it up",
     statesTitle: "Where we are licensed",
     statesText:
       "Every state gives its own license. With these, we can sell insurance to people who live here:",
@@ -103,7 +104,7 @@ const es: typeof en = {
       },
       {
         title: "Estrategias probadas",
-        text: "Trabajamos con tipos de seguro de vida y de anualidades bien conocidos, de compañías que usted puede investigar. Pídanos todos los costos por escrito.",
+        text: "Trabajamos con tipos de seguro de vida y de anualidades bien conocidos. Pídanos todos los costos por escrito.",
       },
     ],
   },
@@ -111,6 +112,7 @@ const es: typeof en = {
     title: "Con quién va a hablar",
     text: "Todos somos profesionales de seguros autorizados. Usted puede verificar una licencia con el departamento de seguros de su estado.",
     license: (number: string) => `Licencia ${number}`,
+    lookUp: "Buscarla",
     statesTitle: "Dónde tenemos licencia",
     statesText:
       "Cada estado da su propia licencia. Con estas podemos vender seguros a quienes viven en:",

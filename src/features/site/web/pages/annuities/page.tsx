@@ -16,6 +16,7 @@ import {
   TermSection,
   TitledSection,
 } from "#features/site/web/parts/sections.tsx";
+import { Proof } from "#features/site/web/parts/proof.tsx";
 import { ReadingPage } from "#features/site/web/parts/reading-page.tsx";
 
 export default function AnnuitiesPage() {
@@ -59,6 +60,7 @@ export default function AnnuitiesPage() {
       </TitledSection>
       <FitSection words={words.fit} />
       <FaqSection words={words.faq} tone="sunken" />
+      <Proof />
       <DisclaimerSection />
     </ReadingPage>
   );

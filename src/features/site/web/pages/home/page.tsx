@@ -12,6 +12,7 @@ import {
   SectionHead,
   SplitSection,
 } from "#features/site/web/parts/sections.tsx";
+import { Proof } from "#features/site/web/parts/proof.tsx";
 import { ClosingCall, QuestionnaireLink } from "#features/site/web/parts/ways-on.tsx";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -60,6 +61,7 @@ export default function HomePage() {
       </Section>
       <ProductsSection />
       <WhySection />
+      <Proof />
       <SessionSection scheduleUrl={settings.scheduleUrl} />
       <ClosingCall words={words.closing} goal="blueprint" art={<Hearth />} />
     </>

@@ -14,6 +14,7 @@ import {
   TermSection,
   TitledSection,
 } from "#features/site/web/parts/sections.tsx";
+import { Proof } from "#features/site/web/parts/proof.tsx";
 import { ReadingPage } from "#features/site/web/parts/reading-page.tsx";
 import { PageLink } from "#platform/web/page-link.tsx";
 
@@ -68,6 +69,7 @@ export default function IulPage() {
       </TitledSection>
       <TermSection id="costs" words={words.costs} />
       <FitSection words={words.fit} />
+      <Proof />
       <Section id="why" className="bg-sunken" layout="grid gap-x-16 gap-y-8 lg:grid-cols-2">
         <SectionHead id="why" words={why} className="grid content-start gap-5">
           <Paragraphs texts={why.texts} />

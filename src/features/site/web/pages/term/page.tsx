@@ -2,6 +2,7 @@ import { termPrices } from "#platform/core/site/term-prices.ts";
 import { HeightMarks } from "#features/site/web/art/family.tsx";
 import { Hearth } from "#features/site/web/art/indoors.tsx";
 import { DisclaimerSection } from "#features/site/web/parts/disclaimer.tsx";
+import { Proof } from "#features/site/web/parts/proof.tsx";
 import { ReadingPage } from "#features/site/web/parts/reading-page.tsx";
 import {
   Bullets,
@@ -62,6 +63,7 @@ export default function TermPage() {
       </TitledSection>
       <Comparison />
       <FitSection words={words.fit} />
+      <Proof />
       <DisclaimerSection />
       <FaqSection words={words.faq} />
     </ReadingPage>
