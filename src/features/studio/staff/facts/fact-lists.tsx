@@ -4,20 +4,18 @@ import { proposeAlt } from "#features/studio/core/propose-alt.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { nameRow } from "#features/studio/staff/name-row.ts";
-import { findToday, readValue, useStudio } from "#features/studio/staff/studio.ts";
+import { readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { defaultLocale, languageNames, locales } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { amBestRatings } from "#platform/core/site/proof.ts";
-import type { Carrier, licenses, people, ReviewPage } from "#site.config.ts";
+import type { licenses, people } from "#site.config.ts";
 import { EmptyState } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
-import { FieldGrid, SelectField } from "#ui/field.tsx";
+import { FieldGrid } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
 import { AddRowButton, RemovedNotice } from "#ui/form/removed-row.tsx";
 import { type Row, useRows } from "#ui/form/use-rows.ts";
 import { Portrait } from "#ui/people-list.tsx";
 import { FactCard } from "./fact-card.tsx";
-import { LineField } from "./figure-fields.tsx";
 import { ItemField, LinkField, LocalizedField } from "./item-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { useFocusLater } from "./use-focus-later.ts";
@@ -32,8 +30,6 @@ const nobody: Person = {
   photo: null,
   speaks: [],
 };
-const noCarrier: Carrier = { name: "", rating: "A", ratedOn: "", url: "" };
-const noReviewPage: ReviewPage = { name: "", url: "" };
 const noLicense: License = { state: { en: "", es: "" }, number: "" };
 
 /** The languages besides English, which every adviser speaks. */
@@ -144,81 +140,6 @@ export function AgencyLicenseList({ isInvented }: InventedProps) {
   );
 }
 
-/** Insurance companies with their ratings; pages show them where there are some. */
-export function CarrierList() {
-  const words = useWords(factsWords).carriers;
-  return (
-    <FactList<Carrier>
-      path="carriers"
-      words={words}
-      isInvented={false}
-      empty={noCarrier}
-      nameItem={({ name }) => name}
-      draw={(carrier, write, id) => (
-        <FieldGrid>
-          <ItemField
-            id={`${id}:first`}
-            label={words.name}
-            value={carrier.name}
-            onChange={(name) => write({ ...carrier, name })}
-          />
-          <SelectField
-            id={`${id}:rating`}
-            label={words.rating}
-            options={amBestRatings.map((rating) => ({ value: rating, label: rating }))}
-            value={carrier.rating}
-            onChange={({ target }) => write({ ...carrier, rating: target.value })}
-          />
-          <LineField
-            id={`${id}:rated`}
-            type="date"
-            max={findToday()}
-            label={words.ratedOn}
-            value={carrier.ratedOn}
-            onChange={(ratedOn) => write({ ...carrier, ratedOn })}
-          />
-          <LinkField
-            id={`${id}:url`}
-            label={words.url}
-            value={carrier.url}
-            onChange={(url) => write({ ...carrier, url })}
-          />
-        </FieldGrid>
-      )}
-    />
-  );
-}
-
-/** Pages elsewhere on which families write about the agency. */
-export function ReviewPageList() {
-  const words = useWords(factsWords).reviewPages;
-  return (
-    <FactList<ReviewPage>
-      path="reviewPages"
-      words={words}
-      isInvented={false}
-      empty={noReviewPage}
-      nameItem={({ name }) => name}
-      draw={(page, write, id) => (
-        <FieldGrid>
-          <ItemField
-            id={`${id}:first`}
-            label={words.name}
-            value={page.name}
-            onChange={(name) => write({ ...page, name })}
-          />
-          <LinkField
-            id={`${id}:url`}
-            label={words.url}
-            value={page.url}
-            onChange={(url) => write({ ...page, url })}
-          />
-        </FieldGrid>
-      )}
-    />
-  );
-}
-
 interface FactListProps<Item> extends InventedProps {
   readonly path: "people" | "licenses" | "carriers" | "reviewPages";
   readonly words: Readonly<Record<"title" | "intro" | "add" | "empty", string>> & {
@@ -231,7 +152,7 @@ interface FactListProps<Item> extends InventedProps {
 }
 
 /** A fact that is a list: its whole value is one change. */
-function FactList<Item>(props: FactListProps<Item>) {
+export function FactList<Item>(props: FactListProps<Item>) {
   const { path, words, isInvented, empty, nameItem, draw } = props;
   const { sentences, draft, change } = useStudio();
   const focusLater = useFocusLater();
