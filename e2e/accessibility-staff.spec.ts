@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
-import { postLead } from "./a-lead.ts";
+import { callable, makeEmail, postLead } from "./a-lead.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
 import { checkLook, checkLooks, expectTappable, isEveryLook } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
@@ -129,6 +129,34 @@ test.describe("on a phone", () => {
     await expectTappable(page);
   });
 });
+
+test("no link of staff is lower than 24 px for a mouse", async ({ page, staff }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const id = await postLead(staff, { ...callable, email: makeEmail() });
+  await Promise.all(Array.from({ length: 6 }, () => postLead(staff)));
+  for (const path of ["/admin/dashboard", "/admin/leads", `/admin/leads/${id}`]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await page.evaluate(listLowLinks), path).toEqual([]);
+  }
+});
+
+/** Links that take presses on less than 24 px of height, but for those within a sentence. */
+function listLowLinks(): string[] {
+  const isInSentence = ({ parentElement }: Element) =>
+    [...(parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+  const takes = (link: Element, x: number, y: number) =>
+    link.contains(document.elementFromPoint(x, y));
+  return [...document.querySelectorAll("main a[href]")].flatMap((link) => {
+    link.scrollIntoView({ block: "center", behavior: "instant" });
+    const { x, y, width, height } = link.getBoundingClientRect();
+    const [middle, center] = [x + Math.min(width / 2, 40), y + height / 2];
+    if (width === 0 || isInSentence(link) || !takes(link, middle, center)) return [];
+    const isHigh = takes(link, middle, center - 11.9) && takes(link, middle, center + 11.9);
+    return isHigh ? [] : [`${height}: ${link.textContent}`];
+  });
+}
 
 const leads = [
   { what: "a lead with long words", changes: { ...longName, contactConsent: true } },

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { changeAnswer, hold } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
 
@@ -62,4 +62,45 @@ test("what another tab writes during publishing is still unpublished afterwards,
   await expect(page.getByText("1 change not published")).toBeVisible();
   await page.goto("/admin/site/editions");
   await expect(page.getByRole("heading", { name: "Edition 1" })).toBeVisible();
+});
+
+/** Opens a group of facts, which is open already where something in it is drafted. */
+const unfold = (page: Page, title: string) =>
+  page
+    .locator("summary", { hasText: title })
+    .evaluate((summary) => summary.parentElement?.setAttribute("open", ""));
+
+/** Puts a picture into a field of the facts. */
+async function choosePicture(page: Page, field: Locator): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await field.getByRole("button", { name: /^Choose/ }).press("Enter");
+  const buffer = await page.screenshot();
+  await (await chooser).setFiles({ name: "picture.png", mimeType: "image/png", buffer });
+  await expect(field.getByRole("status")).toHaveText(/^The picture is here\./);
+}
+
+test("what a picture shows follows the name and the tagline that are corrected, and stays where somebody wrote it", async ({
+  page,
+}) => {
+  await page.goto("/admin/site/facts");
+  for (const title of ["People", "Names", "Picture for shared links"]) {
+    await unfold(page, title);
+  }
+  const portrait = page.getByRole("group", { name: /^Picture of / }).first();
+  await choosePicture(page, portrait);
+  const name = page.getByRole("textbox", { name: /^Name\b/ }).first();
+  const shows = (within: Locator, language: string) =>
+    within.getByLabel(`What the picture shows, ${language}`);
+  await name.fill("Rut Calloway");
+  await expect(shows(portrait, "English")).toHaveValue(/^Portrait of Rut Calloway, /);
+  await expect(shows(portrait, "Spanish")).toHaveValue(/^Retrato de Rut Calloway, /);
+  await shows(portrait, "Spanish").fill("Ruth en su oficina");
+  await name.fill("Ruth Calloway");
+  await expect(shows(portrait, "English")).toHaveValue(/^Portrait of Ruth Calloway, /);
+  await expect(shows(portrait, "Spanish")).toHaveValue("Ruth en su oficina");
+
+  const shared = page.getByRole("group", { name: "The picture", exact: true });
+  await choosePicture(page, shared);
+  await page.getByLabel("Tagline, English").fill("Taught before it is sold");
+  await expect(shows(shared, "English")).toHaveValue(/: Taught before it is sold$/);
 });
