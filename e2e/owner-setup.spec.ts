@@ -264,7 +264,7 @@ test("email is done once one is sent; a step can be declined, once", async ({ pa
   await page.goto(today);
   await openSteps(page);
   await row(page, "Email").getByRole("link").click();
-  await page.getByRole("button", { name: "Send a test email" }).click();
+  await page.getByRole("button", { name: "Send me a test" }).click();
   const status = async () => {
     const { mail } = (await (await page.request.get("/api/admin/mail")).json()) as {
       mail: { lastSentAt: string | null };

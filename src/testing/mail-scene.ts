@@ -24,7 +24,7 @@ import { openTestDatabase } from "./database/test-database.ts";
 import { useOpened } from "./use-opened.ts";
 import { workOnce } from "./work-once.ts";
 import { recordingLog } from "./site/recording-log.ts";
-import { testCtx } from "./site/test-ctx.ts";
+import { fixedMail, testCtx } from "./site/test-ctx.ts";
 import { testClock, type TestClock } from "./site/test-clock.ts";
 
 /** Sends mails at once, without the pauses of a running site. */
@@ -52,6 +52,8 @@ export const plainMail: MailTemplate = {
 
 export interface MailScene {
   readonly receiver: MailReceiver;
+  /** How the scene reaches its receiver. */
+  readonly smtp: SmtpSettings;
   readonly clock: TestClock;
   readonly log: ReturnType<typeof recordingLog>;
   readonly ctx: Ctx;
@@ -72,7 +74,7 @@ export interface MailScene {
    */
   mailsTo(address: string): Promise<ReadonlyArray<ReceivedMail["parsed"]>>;
   /** Arguments for starting a worker. */
-  worker(changes?: SceneChanges): readonly [Ctx, SmtpSettings, MailTimings];
+  worker(changes?: SceneChanges): readonly [Ctx, MailTimings];
   close(): Promise<void>;
 }
 
@@ -98,18 +100,18 @@ export async function openMailScene(
   const config = {
     siteUrl: "https://site.example",
     scheduleUrl: "https://schedule.example/call",
-    mail: { smtp, from: "hello@site.example", notify: ["staff@site.example"] },
+    mail: fixedMail(smtp),
   };
   const makeCtx = ({ templates = [plainMail], ...changes }: SceneChanges = {}) =>
     testCtx({
       database: changes.database ?? database,
       clock: changes.clock ?? clock,
       log: changes.log ?? log,
-      config,
+      config: changes.smtp ? { ...config, mail: fixedMail(changes.smtp) } : config,
       features: [...listFeatures(), { name: "scene", mails: templates }],
     });
   const worker = (changes: SceneChanges = {}) =>
-    [makeCtx(changes), changes.smtp ?? smtp, changes.timings ?? testMailTimings] as const;
+    [makeCtx(changes), changes.timings ?? testMailTimings] as const;
   const sendAll = async (changes?: SceneChanges) => {
     const queue = mailQueue(...worker(changes));
     let tries = 0;
@@ -118,6 +120,7 @@ export async function openMailScene(
   };
   return {
     receiver,
+    smtp,
     clock,
     log,
     ctx: makeCtx(),

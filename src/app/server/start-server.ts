@@ -1,3 +1,4 @@
+import { followMailServer } from "#platform/mail/follow-mail-server.ts";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -83,6 +84,7 @@ async function startOnDatabase(
   const pages = openBuiltDrawing(config);
   const ctx = openCtx({ config, secret, database, files, pages, clock, log, features });
   try {
+    await followMailServer(ctx);
     let open = (): void => {};
     const opened = new Promise<void>((resolve) => {
       open = resolve;

@@ -5,8 +5,10 @@ import { confirmSubmissions, exceptNotified } from "#platform/intake/hand-out.ts
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { findOldestDue } from "#platform/mail/mail-queue-store.ts";
 import { mailQueue, mailTimings, type MailTimings } from "#platform/mail/mail-worker.ts";
+import { mailPasswords } from "#platform/mail/mail-server-store.ts";
 import { countMails, mailsData } from "#platform/mail/mails-store.ts";
 import { repeatWork } from "#platform/process/repeat-work.ts";
+import { mailServerRoutes } from "./server/mail-server-routes.ts";
 import { notifyOfAccessChange, notifyOfHotLeads, queueDueNotices } from "./server/queue-notices.ts";
 import { staffMails, testMail } from "./server/staff-mails.ts";
 import { notificationStaffRoutes } from "./server/staff-routes.ts";
@@ -19,7 +21,10 @@ const returnedEveryMs = 5_000;
 /** Mails to visitors and to staff. Tests pass other timings. */
 export const notificationsFeature = (timings: MailTimings = mailTimings): Feature => ({
   name: "notifications",
-  staffRoutes: notificationStaffRoutes,
+  staffRoutes(staff, ctx) {
+    notificationStaffRoutes(staff, ctx);
+    mailServerRoutes(staff, ctx);
+  },
   followers: (ctx) => [
     exceptNotified(async (_tx, submissions) => confirmSubmissions(submissions)),
     exceptNotified(async (tx, submissions) => {
@@ -31,14 +36,13 @@ export const notificationsFeature = (timings: MailTimings = mailTimings): Featur
   onAccessChange: notifyOfAccessChange,
   mails: [...staffMails, testMail, writtenMail],
   people: [mailsData],
-  tablesOfNobody: { mail_gate: "How the mail server stands." },
-  queues(ctx) {
-    const { smtp } = ctx.config.mail;
-    return smtp === null ? [] : [mailQueue(ctx, smtp, timings)];
+  tablesOfNobody: {
+    mail_gate: "How the mail server stands.",
+    mail_servers: "The agency's own mail server and its login.",
   },
+  sealed: [mailPasswords],
+  queues: (ctx) => [mailQueue(ctx, timings)],
   workers(ctx) {
-    const { smtp } = ctx.config.mail;
-    if (smtp === null) return [];
     const stopNotices = repeatWork({
       everyMs: noticesEveryMs,
       atOnce: true,

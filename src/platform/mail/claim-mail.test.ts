@@ -130,7 +130,7 @@ test("between two mails passes exactly the pace, across all processes", async ()
   const scene = await openScene();
   await scene.queue();
   await scene.queue({ to: "other@example.com" });
-  const [, , timings] = scene.worker();
+  const [, timings] = scene.worker();
   const queue = mailQueue(...scene.worker({ timings: { ...timings, paceMs: 250, pollMs: 1_000 } }));
 
   expect(await workOnce(queue)).toBe(true);
@@ -147,7 +147,7 @@ test("the worker sends all due mails at its pace, however rarely it polls a quie
     keys.push(await scene.queue({ to: `person${count}@example.com` }));
   }
   const visitors = { untilQuiet: async () => {}, begin: () => () => {} };
-  const [, , usual] = scene.worker();
+  const [, usual] = scene.worker();
   const timings = { ...usual, paceMs: 20, pollMs: 60 * minuteMs };
   const clock = { now: () => new Date(scene.clock.now().getTime() + performance.now()) };
 

@@ -67,3 +67,39 @@ test("an international mail domain is named in ASCII", () => {
     "xn--bcher-kva.example",
   );
 });
+
+const chosen = {
+  host: "mail.example",
+  port: 587,
+  security: "starttls",
+  user: "post",
+  password: "p:w",
+  from: "post@mail.example",
+} as const;
+
+test("a server that an admin chose counts until it is taken back, unless the environment names one", () => {
+  const { mail } = readConfig({});
+  mail.take(chosen);
+  expect(mail).toMatchObject({
+    by: "screen",
+    from: chosen.from,
+    smtp: {
+      host: "mail.example",
+      port: 587,
+      encryption: "starttls",
+      login: { user: "post", password: "p:w" },
+    },
+  });
+  mail.take({ ...chosen, user: "" });
+  expect(mail.smtp?.login).toBeNull();
+  mail.take(null);
+  expect([mail.by, mail.smtp]).toEqual([null, null]);
+
+  const fixed = readConfig({ SMTP_URL: "smtps://first.example" }).mail;
+  fixed.take(chosen);
+  expect([fixed.by, fixed.smtp?.host, fixed.from]).toEqual([
+    "environment",
+    "first.example",
+    readConfig({}).mail.from,
+  ]);
+});

@@ -1,5 +1,10 @@
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
+import {
+  type MailServer,
+  type MailServerSource,
+  mailSecurities,
+} from "#platform/core/mail-server.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { isLoopbackHost } from "#platform/http/networks.ts";
 import { siteConfig } from "#site.config.ts";
@@ -17,9 +22,21 @@ export interface SmtpSettings {
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
+/** The mail server that an admin chose on screen. */
+export interface ChosenServer extends MailServer {
+  readonly password: string;
+}
+
+/**
+ * How this process sends mail. It changes while the process runs, so read each field where it is
+ * used.
+ */
 export interface MailConfig {
   /** Null when the site sends no mail. */
   readonly smtp: SmtpSettings | null;
+  readonly by: MailServerSource;
+  /** Takes over what an admin chose; it counts unless the environment names a server. */
+  readonly take: (chosen: ChosenServer | null) => void;
   readonly from: string;
   /** Staff addresses that are notified of hot leads, of the day's work, and of overdue records. */
   readonly notify: readonly string[];
@@ -45,16 +62,41 @@ export function toMailConfig(env: {
   readonly MAIL_FROM?: string | undefined;
   readonly NOTIFY_EMAIL?: readonly string[] | undefined;
 }): MailConfig {
+  const fixed = env.SMTP_URL === undefined ? null : readSmtpUrl(new URL(env.SMTP_URL));
+  let chosen: ChosenServer | null = null;
   return {
-    smtp: env.SMTP_URL === undefined ? null : readSmtpUrl(new URL(env.SMTP_URL)),
-    // Read at every use: an edition may change the address.
+    get smtp() {
+      return fixed ?? (chosen && toSettings(chosen));
+    },
+    get by() {
+      if (fixed) return "environment";
+      return chosen ? "screen" : null;
+    },
+    take(next) {
+      chosen = next;
+    },
+    // An edition may change the agency's address.
     get from() {
-      return env.MAIL_FROM ?? siteConfig.email;
+      return env.MAIL_FROM ?? ((!fixed && chosen?.from) || siteConfig.email);
     },
     get notify() {
       return env.NOTIFY_EMAIL ?? [siteConfig.email];
     },
   };
+}
+
+const encryptions = { tls: "wrapped", starttls: "starttls", none: "plain" } as const;
+
+function toSettings({ host, port, security, user, password }: ChosenServer): SmtpSettings {
+  const login = user === "" ? null : { user, password };
+  return { host, port, encryption: encryptions[security], login };
+}
+
+/** The server in the form in which admins choose one. */
+export function tellServer({ smtp, from }: Pick<MailConfig, "smtp" | "from">): MailServer {
+  if (smtp === null) return { host: "", port: 465, security: "tls", user: "", from };
+  const security = mailSecurities.find((one) => encryptions[one] === smtp.encryption) ?? "tls";
+  return { host: smtp.host, port: smtp.port, security, user: smtp.login?.user ?? "", from };
 }
 
 /**
@@ -72,7 +114,8 @@ export function nameToMailServers(siteUrl: string, from: string): string {
 
 /** One line for the person at the terminal. */
 export function describeMailConfig({ smtp, from, notify }: MailConfig): string {
-  if (smtp === null) return "Email: off. Nobody is written to; set SMTP_URL to turn it on.";
+  if (smtp === null)
+    return "Email: off. Nobody is written to; name a mail server at /admin/settings, or set SMTP_URL.";
   return `Email: through ${smtp.host}, from ${from}; staff are notified at ${notify.join(", ")}`;
 }
 

@@ -22,6 +22,9 @@ export const mailGateTable = pgTable("mail_gate", {
 
 export type MailGateRow = typeof mailGateTable.$inferSelect;
 
+/** The mail server takes mail, or nothing is known of it yet. */
+export const openMailGate = { state: "open", reason: null, since: null, until: null } as const;
+
 const theOne = "smtp";
 
 /** The row, locked until `tx` ends, so that processes take turns. */

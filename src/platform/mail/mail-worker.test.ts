@@ -179,7 +179,7 @@ test("wrong credentials stop all mail without using up attempts, and correct one
   const login = { user: "post@site.example", password: "p@ss:word" };
   const scene = await openScene({ login });
   const key = await scene.queue();
-  const smtp = { ...scene.worker()[1], login: { ...login, password: "old" } };
+  const smtp = { ...scene.smtp, login: { ...login, password: "old" } };
 
   expect(await scene.sendAll({ smtp })).toBe(1);
   scene.clock.advance(10 * minuteMs);
@@ -197,7 +197,7 @@ test("wrong credentials stop all mail without using up attempts, and correct one
 test("a mail server on another machine without encryption gets neither a password nor a mail", async () => {
   const scene = await openScene({ login: { user: "a", password: "b" } });
   const key = await scene.queue();
-  const smtp = { ...scene.worker()[1], encryption: "starttls" } as const;
+  const smtp = { ...scene.smtp, encryption: "starttls" } as const;
 
   await scene.sendAll({ smtp });
 

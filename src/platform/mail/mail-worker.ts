@@ -21,8 +21,9 @@ import {
   type ComposedMail,
   type SendTimings,
 } from "./send-mail.ts";
-import { nameToMailServers, type SmtpSettings } from "./mail-config.ts";
-import { changeMailGate, lockMailGate, type MailGateRow } from "./mail-gate-store.ts";
+import { followMailServer } from "./follow-mail-server.ts";
+import { nameToMailServers } from "./mail-config.ts";
+import { changeMailGate, lockMailGate, type MailGateRow, openMailGate } from "./mail-gate-store.ts";
 import {
   isMailDue,
   markSending,
@@ -67,23 +68,25 @@ interface MailClaim {
 }
 
 /** Sends due mails one at a time, so that many of them do not slow a visitor. */
-export function mailQueue(
-  ctx: PlatformCtx,
-  smtp: SmtpSettings,
-  timings: MailTimings,
-): Queue<MailClaim> {
-  const { database, clock, log } = ctx;
+export function mailQueue(ctx: PlatformCtx, timings: MailTimings): Queue<MailClaim> {
+  const { database, clock, log, config } = ctx;
   return {
     failure: "Sending mail met an error; it is tried again.",
     recovery: "Mail is sent again.",
     pollMs: timings.pollMs,
     async take() {
+      // What the environment names stays as it is while the process runs.
+      if (config.mail.by !== "environment") await followMailServer(ctx);
+      if (config.mail.smtp === null) return null;
       const lost = await releaseExpiredMails(database.db, clock.now(), timings.claimMs);
       if (lost > 0) log.warn({ mails: lost }, "Mails were left half-way by a process that ended.");
       if (!(await isMailDue(database.db, clock.now()))) return null;
       return database.transaction((tx) => claimMail(tx, clock.now(), timings));
     },
     async work(claim, { abort }) {
+      const { smtp } = config.mail;
+      // Email was turned off in between: the claim ends by itself, and the mail waits.
+      if (smtp === null) return;
       const outcome = await send(ctx, claim, { smtp, timings, signal: abort });
       const { id, kind, attempts } = claim.row;
       if (outcome.kind !== "sent" && outcome.kind !== "obsolete") {
@@ -281,8 +284,8 @@ function describeGate(
   { kind, answer }: MailOutcome,
   now: Date,
 ): Partial<Omit<MailGateRow, "id">> | null {
-  if (kind === "sent") return { ...open, lastSentAt: now };
-  if (kind === "refused" || kind === "later") return open;
+  if (kind === "sent") return { ...openMailGate, lastSentAt: now };
+  if (kind === "refused" || kind === "later") return openMailGate;
   // The mail server was not asked, so the next mail may be tried at once.
   if (answer === null) return row.state === "open" ? null : { until: now };
   const { state, reason, since, until } = row;
@@ -290,5 +293,3 @@ function describeGate(
   const gate: MailGate = isOpen ? { state: "open" } : { state, reason: reason ?? "", since, until };
   return (kind === "locked-out" ? closeForRefusal : closeForOutage)(gate, answer, now);
 }
-
-const open = { state: "open", reason: null, since: null, until: null } as const;

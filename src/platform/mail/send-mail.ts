@@ -185,8 +185,19 @@ const longestAnswer = 300;
 
 /** @param hasBegun whether the contents were being sent. */
 function judgeSmtpFailure(failure: NodemailerError, hasBegun: boolean): SmtpOutcome {
-  const line = (failure.response ?? failure.message).replace(/\s+/g, " ").trim();
+  const line = tellFailure(failure).replace(/\s+/g, " ").trim();
   return { kind: judge(failure, hasBegun), answer: cutText(line, longestAnswer) };
+}
+
+/**
+ * What admins may read of a failure: the replies of SMTP, and never what another service says. A
+ * host that an admin names may lie inside the network, and its greeting or certificate would tell
+ * what runs there.
+ */
+function tellFailure({ response, message, code }: NodemailerError): string {
+  if (response !== undefined && /^[2-5]\d\d[ -]/.test(response)) return response;
+  if (response !== undefined || code === "EPROTOCOL") return "No mail server answers there.";
+  return message.replace(/(altnames)[^]*$/, "$1");
 }
 
 function judge(failure: NodemailerError, hasBegun: boolean): SmtpOutcome["kind"] {

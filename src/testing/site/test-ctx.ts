@@ -9,6 +9,7 @@ import type { CrmProviderDefinition } from "#features/crm/server/crm-provider.ts
 import { readConfig, type Config } from "#platform/config/config.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { openKnownEditions } from "#platform/editions/published.ts";
+import type { MailConfig, SmtpSettings } from "#platform/mail/mail-config.ts";
 import { putVisitorsFirst } from "#platform/intake/open-intake.ts";
 import { recordingLog } from "./recording-log.ts";
 import { testClock } from "./test-clock.ts";
@@ -19,12 +20,18 @@ export const testSiteUrl = "http://site.example";
 /** The parts of a ctx that a test provides; its config is that of a site without variables. */
 export type GivenCtx = Partial<Omit<Ctx, "config">> & { readonly config?: Partial<Config> };
 
+/** A mail server that stays as it is, whatever an admin chooses; null sends no mail. */
+export const fixedMail = (smtp: SmtpSettings | null): MailConfig => ({
+  smtp,
+  by: smtp && "environment",
+  take: () => {},
+  from: "hello@site.example",
+  notify: ["staff@site.example"],
+});
+
 /** The config of a site that sends mail. */
 export const mailIsOn = {
-  mail: {
-    ...readConfig({ SMTP_URL: "smtp://mail.example" }).mail,
-    notify: ["staff@site.example"],
-  },
+  mail: fixedMail(readConfig({ SMTP_URL: "smtp://mail.example" }).mail.smtp),
 };
 
 /** Makes a ctx of the parts that a test provides. Any other part throws when it is used. */

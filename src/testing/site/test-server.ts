@@ -15,7 +15,7 @@ import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import { createLog } from "#platform/process/log.ts";
 import { testClock } from "./test-clock.ts";
-import { featuresWith, testConfig, testCtx, testSecret } from "./test-ctx.ts";
+import { featuresWith, fixedMail, testConfig, testCtx, testSecret } from "./test-ctx.ts";
 
 /** The whole server without its pages, and its log. */
 export interface TestServer {
@@ -63,7 +63,7 @@ export async function startTestServer(
   const log = createLog("debug", { write: (line) => void logLines.push(line) });
   const objectsDir = await mkdtemp(join(tmpdir(), "objects-test-"));
   const config = testConfig({
-    mail: { smtp: null, from: "hello@site.example", notify: ["staff@site.example"] },
+    mail: fixedMail(null),
     dataDir: objectsDir,
     objects: { kind: "disk", dir: objectsDir },
     backup: { passphrase: null, dir: join(objectsDir, "backups") },

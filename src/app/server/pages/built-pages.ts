@@ -39,8 +39,18 @@ async function readPageSettings(
 ): Promise<PageSettings> {
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
   const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
-  const isMailOn = mail.smtp !== null;
-  return { siteUrl, gaMeasurementId, scheduleUrl, isMailOn, partners, licensed, islands };
+  return {
+    siteUrl,
+    gaMeasurementId,
+    scheduleUrl,
+    // An admin may turn email on while the site runs.
+    get isMailOn() {
+      return mail.smtp !== null;
+    },
+    partners,
+    licensed,
+    islands,
+  };
 }
 
 export const openBuiltDrawing = (config: Config): PageDrawing =>
@@ -58,7 +68,7 @@ export async function registerBuiltPages(
   ctx?: Ctx,
 ): Promise<void> {
   const build = await openBuild();
-  const coming = ctx && followStaff(ctx);
+  const coming = ctx && followSettings(ctx);
   const settings = await readPageSettings(config, coming?.partners, coming?.licensed);
   crawlerRoutes(app, config, settings.partners);
   await pageRoutes(app, {
@@ -75,13 +85,14 @@ export async function registerBuiltPages(
 }
 
 /**
- * Data about staff on pages: partners' own pages, and on every page the states in which the agency
- * may advise.
+ * What changes on pages while the site runs: partners' own pages, and on every page the states in
+ * which the agency may advise, and whether it sends mail.
  */
-function followStaff(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "licensed"> {
+function followSettings(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "licensed"> {
   const { partners, read, findRenamed } = followPartners(ctx);
   const licenses = followLicenses(ctx);
   let paths: readonly string[] = [];
+  let drawnWithMail: boolean | null = null;
   return {
     partners,
     licensed: licenses.licensed,
@@ -90,10 +101,12 @@ function followStaff(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "l
       const came = await read();
       paths = came?.paths ?? paths;
       const held = await licenses.read();
-      if (!held) return came;
+      const hasMail = ctx.config.mail.smtp !== null;
+      if (!held && hasMail === drawnWithMail) return came;
       const take = (): void => {
         came?.take();
-        held.take();
+        held?.take();
+        drawnWithMail = hasMail;
       };
       return { paths, changed: null, take };
     },

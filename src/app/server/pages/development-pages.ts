@@ -53,7 +53,9 @@ export async function registerDevelopmentPages(
     siteUrl,
     gaMeasurementId,
     scheduleUrl,
-    isMailOn: mail.smtp !== null,
+    get isMailOn() {
+      return mail.smtp !== null;
+    },
     islands: findIslandSources(),
   };
   crawlerRoutes(app, config, partners);

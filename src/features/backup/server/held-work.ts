@@ -18,6 +18,7 @@ import {
   decideFollowUps,
   holdFollowUps,
 } from "#platform/intake/follow-ups-store.ts";
+import { holdMailServer } from "#platform/mail/mail-server-store.ts";
 import { countHeldMails, decideMails, holdMails } from "#platform/mail/mail-queue-store.ts";
 import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
 
@@ -32,6 +33,7 @@ export async function holdWork(
   await holdDeliveries(db, now);
   await holdFollowUps(db);
   await holdMails(db, now);
+  await holdMailServer(db, now);
   const value = { madeAt, restoredAt: now.toISOString(), decision: null };
   // The caller's connection is already inside a transaction, which is all that a Tx requires.
   await writeSetting(db as unknown as Tx, lastRestoreSetting, value, { by: "restore", now });

@@ -32,11 +32,11 @@ export interface SetupMark {
 }
 
 /**
- * Steps that somebody may skip where no program can tell whether they are needed: an agency of one
- * person, backups made by its host.
+ * Steps that somebody may skip where no program can tell whether they are needed: an agency that
+ * sends no mail yet, one of one person, backups made by its host.
  */
-export const declinableSteps = ["backup", "colleague"] as const;
-type DeclinableStep = (typeof declinableSteps)[number];
+export const declinableSteps = ["mail", "backup", "colleague"] as const;
+export type DeclinableStep = (typeof declinableSteps)[number];
 
 /** What exactly was confirmed. */
 interface KeyedMark extends SetupMark {
@@ -201,7 +201,7 @@ export function judgeSetup(facts: SetupFacts): Readonly<Record<SetupStep, StepSt
     facts: doneIf(invented.every((fact) => ofPeople.has(fact))),
     people: doneIf(!invented.some((fact) => ofPeople.has(fact))),
     figures: doneIf(doubts.every((doubt) => isSettled(doubt, marks))),
-    mail: doneIf(mail === "works", mail === "untried"),
+    mail: doneIf(mail === "works" || marks.mail !== undefined, mail === "untried"),
     backup: doneIf(backup === "made" || marks.backup !== undefined, backup === "tonight"),
     colleague: doneIf(colleagues > 0 || marks.colleague !== undefined, invited > 0),
     // A test lead that was not removed would be in the way of real ones.

@@ -43,6 +43,7 @@ const marksSetting = defineSetting<SetupMarks>({
   key: "setup-marks",
   schema: () =>
     z.object({
+      mail: markSchema.exactOptional(),
       backup: markSchema.exactOptional(),
       colleague: markSchema.exactOptional(),
       testLead: markSchema.exactOptional(),

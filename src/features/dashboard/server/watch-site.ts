@@ -29,7 +29,7 @@ export const watchSite = oncePerCtx((ctx) => {
       lookAtDatabase(ctx),
       lookAtStorage(ctx),
       lookAtDisk(ctx),
-      ...(config.mail.smtp === null ? [] : [lookAtMail(ctx)]),
+      lookAtMail(ctx),
       ...(config.clamdSocket === null ? [] : [lookAtScanner(ctx)]),
       ...ctx.features.flatMap((feature) => feature.watch?.(ctx) ?? []),
       lookAtJobs(ctx),
@@ -65,10 +65,12 @@ function lookAtDisk({ config: { dataDir } }: Ctx): PartLook {
   };
 }
 
-function lookAtMail({ database, clock }: Ctx): PartLook {
+/** No trouble while email is off: the settings say so. */
+function lookAtMail({ database, clock, config }: Ctx): PartLook {
   return {
     part: "mail",
     async look() {
+      if (config.mail.smtp === null) return null;
       const gate = await findMailGate(database.db);
       if (gate && gate.state !== "open") {
         return { state: "down", cause: gate.state, since: gate.since ?? undefined };

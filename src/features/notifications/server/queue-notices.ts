@@ -60,6 +60,7 @@ export async function notifyOfHotLeads(
 
 /** Queues what staff must be notified of by now; called each minute by every process. */
 export async function queueDueNotices(ctx: Ctx): Promise<void> {
+  if (ctx.config.mail.smtp === null) return;
   await queueDigest(ctx);
   await queueAlarm(ctx);
 }

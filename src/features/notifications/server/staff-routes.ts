@@ -69,8 +69,8 @@ async function sendTestMail(ctx: Ctx): Promise<void> {
   const { mail } = ctx.config;
   if (mail.smtp === null) {
     throw new AppError("conflict", {
-      en: "Email is off. Set SMTP_URL where the site is started, and restart it.",
-      es: "El correo está desactivado. Ponga SMTP_URL donde se inicia el sitio y reinícielo.",
+      en: "Email is off. Name a mail server first.",
+      es: "El correo está desactivado. Primero ponga un servidor de correo.",
     });
   }
   const minute = Math.floor(clock.now().getTime() / minuteMs);

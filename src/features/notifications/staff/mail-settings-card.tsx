@@ -1,16 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { HandOver } from "#staff/hand-over.tsx";
+import { useQuery } from "@tanstack/react-query";
 import { SettingFrame } from "#staff/setting-card.tsx";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import type { MailStatus } from "#features/notifications/core/mail-record.ts";
-import { ApiError, callApi } from "#platform/web/api-client.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { Alert, Failure, LoadingText } from "#ui/alert.tsx";
+import { Alert, LoadingText } from "#ui/alert.tsx";
 import { Badge, type BadgeTone } from "#ui/card.tsx";
-import { Button, useHeldPresses } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { FactList } from "#ui/table.tsx";
-import { useToast } from "#ui/notices/toast-provider.tsx";
+import { MailServerPart } from "./mail-server-form.tsx";
 import { mailWords } from "./mail-words.ts";
 
 type WorkingMail = Extract<MailStatus, { isOn: true }>;
@@ -25,7 +23,7 @@ const tones: Readonly<Record<WorkingMail["gate"] | "off", BadgeTone>> = {
 /** Whether mails are sent, and if not, why and what to do. */
 export function MailSettingsCard() {
   const words = useWords(mailWords).settings;
-  const { query, test } = useMailStatus();
+  const query = useMailStatus();
   const mail = query.data?.mail;
   const unknown = query.isError ? words.failed : "";
   const gate = mail?.isOn ? mail.gate : mail && "off";
@@ -39,29 +37,21 @@ export function MailSettingsCard() {
         <LoadFailure text={words.failed} onRetry={() => void query.refetch()} />
       ) : null}
       {!mail && !query.isError ? <LoadingText text={words.loading} /> : null}
-      {mail ? <Standing mail={mail} test={test} /> : null}
+      {mail ? <Standing mail={mail} /> : null}
+      <MailServerPart />
     </SettingFrame>
   );
 }
 
-type TestProps = Pick<ReturnType<typeof useMailStatus>, "test">;
-
-function Standing({ mail, test }: TestProps & { readonly mail: MailStatus }) {
-  const { off, where, lines } = useWords(mailWords).settings;
-  if (!mail.isOn) {
-    return (
-      <>
-        <Alert tone="warning">{off}</Alert>
-        <HandOver where={where} lines={lines} />
-      </>
-    );
-  }
-  return (
+function Standing({ mail }: { readonly mail: MailStatus }) {
+  const { off } = useWords(mailWords).settings;
+  return mail.isOn ? (
     <>
       <ClosedGate mail={mail} />
       <MailFacts mail={mail} />
-      <TestButton test={test} />
     </>
+  ) : (
+    <Alert tone="warning">{off}</Alert>
   );
 }
 
@@ -107,47 +97,12 @@ function MailFacts({ mail }: { readonly mail: WorkingMail }) {
   );
 }
 
-function TestButton({ test }: TestProps) {
-  const words = useWords(mailWords).settings;
-  const { toast } = useToast();
-  const notice = { title: words.tested, description: words.testedText };
-  useHeldPresses(test.isPending);
-  const said = test.error instanceof ApiError ? test.error.serverMessage : null;
-  return (
-    <div className="grid gap-3">
-      <Button
-        tone="secondary"
-        className="justify-self-start"
-        aria-disabled={test.isPending}
-        onClick={() => {
-          // The reason of a failure is shown below the button.
-          void test.mutateAsync().then(
-            () => toast(notice),
-            () => {},
-          );
-        }}
-      >
-        {test.isPending ? words.testing : words.test}
-      </Button>
-      <Failure text={test.isError ? (said ?? words.notTested) : null} />
-    </div>
-  );
-}
-
 const queryKey = ["mail-status"] as const;
-const path = "/api/admin/mail";
 
-/** The state of email, and a test mail. */
-function useMailStatus() {
-  const client = useQueryClient();
-  const query = useQuery({
+/** The state of email. */
+const useMailStatus = () =>
+  useQuery({
     queryKey,
-    queryFn: () => callApi<{ readonly mail: MailStatus }>(path),
+    queryFn: () => callApi<{ readonly mail: MailStatus }>("/api/admin/mail"),
     refetchOnMount: "always",
   });
-  const test = useMutation({
-    mutationFn: () => callApi<object>(`${path}/test`, { method: "POST", body: {} }),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
-  });
-  return { query, test };
-}

@@ -58,14 +58,11 @@ const en = {
     left: "While it is off, families never read that their request arrived, and you learn of a hot lead only by looking here.",
     loading: "Loading...",
     failed: "We could not load how email stands. Please try again.",
-    off: "Nobody is written to. Your email provider gives you a server, a user name and a password; the person who installs the site puts them in.",
-    where: "Among the settings the site is started with; then start it again:",
-    lines:
-      'SMTP_URL="smtps://USER:PASSWORD@SERVER:465"\nMAIL_FROM="you@your-agency.com"\nNOTIFY_EMAIL="you@your-agency.com"',
+    off: "Nobody is written to. Name your provider's mail server below; then send a test.",
     gates: { open: "On", outage: "No answer", paused: "Refused", off: "Off" },
     since: (time: string, reason: string) => `Since ${time}: ${reason}`,
     paused:
-      "The mail server wants nothing of ours, so all email waits. Check the user name, the password and the sender, and restart the site. Then send a test.",
+      "The mail server wants nothing of ours, so all email waits. Check the user name, the password and the sender. Then send a test.",
     outage:
       "The mail server can't be reached or is busy. All email waits, and goes out by itself once it is back.",
     facts: {
@@ -78,11 +75,6 @@ const en = {
     },
     never: "Not yet",
     count: (count: number) => formatNumber(count, "en"),
-    test: "Send a test email",
-    testing: "Sending...",
-    tested: "Test email queued",
-    testedText: "It goes to the addresses for staff notices within seconds.",
-    notTested: "The test could not be sent. Please try again.",
   },
 };
 
@@ -144,14 +136,11 @@ const es: typeof en = {
     left: "Mientras está desactivado, las familias nunca leen que su solicitud llegó. Y usted solo se entera de un prospecto caliente si mira aquí.",
     loading: "Cargando...",
     failed: "No se pudo cargar cómo está el correo. Inténtelo de nuevo.",
-    off: "No se le escribe a nadie. Su proveedor de correo le da un servidor, un nombre de usuario y una contraseña. Quien instala el sitio los pone allí.",
-    where: "Entre los ajustes con los que se inicia el sitio. Después, inícielo otra vez:",
-    lines:
-      'SMTP_URL="smtps://USUARIO:CLAVE@SERVIDOR:465"\nMAIL_FROM="usted@su-agencia.com"\nNOTIFY_EMAIL="usted@su-agencia.com"',
+    off: "No se le escribe a nadie. Ponga abajo el servidor de correo de su proveedor y después envíe una prueba.",
     gates: { open: "Activado", outage: "Sin respuesta", paused: "Rechazado", off: "Desactivado" },
     since: (time, reason) => `Desde el ${time}: ${reason}`,
     paused:
-      "El servidor de correo no acepta nada nuestro, así que todos los correos esperan. Revise el nombre de usuario, la contraseña y el remitente. Reinicie el sitio y después envíe una prueba.",
+      "El servidor de correo no acepta nada nuestro, así que todos los correos esperan. Revise el nombre de usuario, la contraseña y el remitente. Después envíe una prueba.",
     outage:
       "No se puede conectar con el servidor de correo o está ocupado. Todos los correos esperan y salen por sí solos cuando vuelva.",
     facts: {
@@ -164,11 +153,6 @@ const es: typeof en = {
     },
     never: "Todavía no",
     count: (count) => formatNumber(count, "es"),
-    test: "Enviar un correo de prueba",
-    testing: "Enviando...",
-    tested: "Correo de prueba en espera",
-    testedText: "En segundos sale a las direcciones para avisos al personal.",
-    notTested: "No se pudo enviar la prueba. Inténtelo de nuevo.",
   },
 };
 

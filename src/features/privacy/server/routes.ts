@@ -91,7 +91,6 @@ const askFormSchema = perLocale((locale) =>
  * for every address, and only the reader of its mail learns more.
  */
 function askRoute(app: Routes, ctx: Ctx): void {
-  const isMailOn = ctx.config.mail.smtp !== null;
   const askLimit = limitVisitors(createRateLimit(ctx, askDataRule));
   const addressLimit = createRateLimit(ctx, dataAddressRule);
   void app.register(async (scope: Routes) => {
@@ -115,6 +114,7 @@ function askRoute(app: Routes, ctx: Ctx): void {
       const request = sent as FastifyRequest;
       const { email } = sent.body;
       const locale = readLocale(request);
+      const isMailOn = ctx.config.mail.smtp !== null;
       // No error past the limit: it would reveal that somebody has requested a link for this
       // address.
       if (await addressLimit.allows(mailboxKey(email))) {

@@ -22,10 +22,10 @@ import { openStaffScene, type StaffScene } from "#testing/staff/staff-scene.ts";
 import { submissionOrigin } from "#testing/records/submission-origin.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { holdWork } from "#features/backup/server/held-work.ts";
-import { testCtx, mailIsOn } from "#testing/site/test-ctx.ts";
+import { fixedMail, testCtx, mailIsOn } from "#testing/site/test-ctx.ts";
 
 const smtp = { host: "127.0.0.1", port: 1, encryption: "plain", login: null } as const;
-const mail = { smtp, from: "hello@site.example", notify: [] };
+const mail = { ...fixedMail(smtp), notify: [] };
 
 /** A restored site with one of each: a delivery, an erasure, a mail, and two requests. */
 async function aRestoredSite() {

@@ -148,5 +148,5 @@ test("without a mail server email is off, and the page says so", async () => {
 
   expect(status.json().mail).toEqual({ isOn: false });
   expect(sent.statusCode).toBe(409);
-  expect(sent.body).toContain("SMTP_URL");
+  expect(sent.body).toContain("Name a mail server first");
 });

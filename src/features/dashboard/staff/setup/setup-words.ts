@@ -34,6 +34,7 @@ const steps: Readonly<Record<SetupStep, StepWords>> = {
     left: "Families never read that their request arrived, and nobody tells you of a hot lead.",
     waiting: "A mail server is named. Send a test to see that families will get your mail.",
     go: "Set up email",
+    without: "Not yet",
   },
   backup: {
     title: "Nightly backup",
@@ -79,6 +80,7 @@ const stepsEs: typeof steps = {
     waiting:
       "Ya hay un servidor de correo. Envíe una prueba para ver que las familias reciban sus correos.",
     go: "Configurar el correo",
+    without: "Todavía no",
   },
   backup: {
     title: "Copia de seguridad nocturna",

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Act } from "#staff/row-act.tsx";
-import type { Setup } from "#features/dashboard/core/setup.ts";
+import type { DeclinableStep, Setup } from "#features/dashboard/core/setup.ts";
 import { leadQueryKeys } from "#features/leads/staff/lead-queries.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -16,7 +16,7 @@ type SetupAct =
       readonly act: "confirm-figures" | "confirm-spanish" | "confirm-approvals";
       readonly keys: readonly string[];
     }
-  | { readonly act: "do-without"; readonly step: "backup" | "colleague" }
+  | { readonly act: "do-without"; readonly step: DeclinableStep }
   | { readonly act: "send-test-lead" | "remove-test-lead" };
 
 const queryKey = ["setup"] as const;
