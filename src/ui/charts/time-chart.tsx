@@ -25,8 +25,12 @@ const linePx = 13;
 const letterPx = 6.8;
 const tickDistancePx = 8;
 
-/** Splits a figure into lines at blanks, because a phone has no room for one line. */
-const splitFigure = (text: string): readonly string[] => text.split(" ");
+/** How many letters stand in one line beside the axis: "$600 mil" does, "$1.5 millones" does not. */
+const longestLine = 9;
+
+/** Splits a long figure into lines at blanks, because a phone has no room for one line. */
+const splitFigure = (text: string): readonly string[] =>
+  text.length > longestLine ? text.split(" ") : [text];
 
 type Plot = ReturnType<typeof layOut>;
 

@@ -77,7 +77,7 @@ export function QuestionnaireFrame(props: QuestionnaireFrameProps) {
           {note ? <p className="text-sm">{note}</p> : null}
           {/* Drawn in the page, so that the form's code need not carry it. */}
           <svg aria-hidden="true" viewBox="0 0 260 280" className="stepping-stones">
-            <use href="#stepping-stones" />
+            <use href="#stepping-stones" strokeDashoffset={-step} />
           </svg>
         </div>
         <div className="questionnaire-card">
