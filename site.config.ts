@@ -203,6 +203,8 @@ export const claims = {
   showsPoorCase: false,
   /** Careers: an experienced partner sits beside you in your first meetings. */
   partnerSitsIn: false,
+  /** Questionnaire: we give a family's answers about itself to no government office. */
+  tellsNoOffice: false,
 };
 
 export type Claims = Readonly<typeof claims>;

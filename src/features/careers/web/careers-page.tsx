@@ -1,15 +1,16 @@
 import { Clock, GraduationCap, HeartHandshake, TrendingUp } from "lucide-react";
+import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/islands/island.tsx";
 import type { RouteHandle } from "#platform/web/site-settings.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useConsent } from "#ui/form/consent-words.ts";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { siteConfig } from "#site.config.ts";
 import { ApplicationForm, applicationSentId } from "./application-form.tsx";
 import { careersPageWords } from "./careers-words.ts";
-import { PageLink } from "#platform/web/page-link.tsx";
 
 export const handle: RouteHandle = { island: "careers" };
 
@@ -24,11 +25,11 @@ const icons = {
 
 export default function CareersPage() {
   return (
-    <div className="form-page flex flex-col">
+    <div className="form-page">
       <CareersHero />
-      <Apply />
       <WhyJoin />
       <Fit />
+      <Apply />
     </div>
   );
 }
@@ -48,7 +49,7 @@ function CareersHero() {
             {button}
           </ButtonLink>
         </div>
-        {/* A phone shows the form instead. */}
+        {/* A phone shows the offer with its conditions instead. */}
         <div className="mx-auto hidden w-full max-w-[30rem] md:block md:pt-8">
           <OpenDoor />
         </div>
@@ -129,19 +130,19 @@ function CheckList({ items }: { readonly items: readonly string[] }) {
 }
 
 function Apply() {
-  const { title, intro, privacy, sent } = useWords(careersPageWords).apply;
+  const { title, intro, sent } = useWords(careersPageWords).apply;
+  const consent = useConsent(applicationConsentTexts);
   return (
     <section
       id={formSectionId}
-      // On a phone the form comes first; on a desktop the offer with its conditions does.
-      className="mx-auto w-full max-w-[52rem] px-5 py-4 sm:px-8 sm:py-14 lg:order-last lg:py-20"
+      className="mx-auto w-full max-w-[52rem] px-5 py-7 sm:px-8 sm:py-14 lg:py-20"
     >
       <Card className="grid gap-4 sm:gap-6 lg:p-10">
         <div data-goes className="grid gap-2">
           <h2 className="text-heading">{title}</h2>
           <p className="text-sm text-ink-muted sm:text-base">{intro}</p>
         </div>
-        <Island name="careers" component={ApplicationForm} props={{}} />
+        <Island name="careers" component={ApplicationForm} props={{ consent }} />
         <SentPanel id={applicationSentId} words={sent} again="/careers">
           <p className="text-lg">{sent.who}</p>
           <p>
@@ -152,11 +153,6 @@ function Apply() {
             ({siteConfig.officeHours[useLocale()]})
           </p>
         </SentPanel>
-        <p className="border-t border-line pt-4 text-xs text-ink-muted">
-          <PageLink href="/privacy" className="text-link inline-block min-h-6">
-            {privacy}
-          </PageLink>
-        </p>
       </Card>
     </section>
   );

@@ -9,6 +9,10 @@ const claims: Readonly<Record<keyof Claims, readonly [where: string, promise: st
   givesEightLessons: ["Financial education", "Eight lessons, about half an hour each."],
   showsPoorCase: ["IUL insurance", "A second illustration with half the growth."],
   partnerSitsIn: ["Careers", "An experienced partner sits beside you in your first meetings."],
+  tellsNoOffice: [
+    "Questionnaire",
+    "We give what a family says about itself to no government office.",
+  ],
 };
 
 const claimsEs: typeof claims = {
@@ -18,6 +22,10 @@ const claimsEs: typeof claims = {
   givesEightLessons: ["Educación financiera", "Ocho lecciones, de media hora cada una."],
   showsPoorCase: ["Seguro IUL", "Una segunda ilustración con la mitad del crecimiento."],
   partnerSitsIn: ["Carreras", "Un socio con experiencia le acompaña en sus primeras reuniones."],
+  tellsNoOffice: [
+    "Cuestionario",
+    "No damos a ninguna oficina del gobierno lo que una familia dice de sí misma.",
+  ],
 };
 
 const fields = {

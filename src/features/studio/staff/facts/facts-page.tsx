@@ -179,6 +179,7 @@ const claims = [
   "givesEightLessons",
   "showsPoorCase",
   "partnerSitsIn",
+  "tellsNoOffice",
 ] as const satisfies readonly (keyof Claims)[];
 
 function ClaimSwitches() {
