@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { familyAnswers, makeEmail } from "./a-lead.ts";
 import {
   answerAll,
@@ -81,6 +81,63 @@ test("a family reads, prints, keeps and forgets its blueprint", async ({ page })
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByText("no longer kept in this browser")).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("wealth-blueprint"))).toBeNull();
+});
+
+test("the call is chosen below the sentence of who calls, and stays in sight beside the blueprint", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await answerAll(page, { ...familyAnswers, email: makeEmail() });
+  await completeButton(page).click();
+  await expectThanks(page);
+  await expect(sheet(page)).toBeVisible();
+  const call = page.getByRole("link", { name: "Schedule a Call" });
+  const plan = page.getByText(/^One of us writes to/);
+  const readTop = (part: Locator) =>
+    part.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  expect(await readTop(call)).toBeGreaterThan(await readTop(plan));
+  expect(await readTop(call)).toBeLessThan(500);
+  await expect(page.getByText("Stone 1 is what you put first.")).toBeVisible();
+  // This site sends no mail.
+  await expect(page.getByText("We also mailed this page")).toHaveCount(0);
+  await expect(page.getByText("stays in this tab until you close it")).toBeVisible();
+  await checkLooks(page);
+
+  // The range stays on this screen: nothing is sent, and nothing moves as it is typed.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.method()));
+  const spending = page.getByLabel("What your family spends a month");
+  const range = sheet(page).getByRole("status");
+  const below = sheet(page).getByRole("heading", { name: "What matters to you" });
+  const before = await readTop(below);
+  await spending.fill("4,000");
+  await expect(range).toHaveText(
+    "$480,000 to $576,000 would pay for that for 10 to 12 years. $4,000 x 12 months x 10 to 12 years.",
+  );
+  expect(await readTop(below)).toBe(before);
+  await page.emulateMedia({ media: "print" });
+  await expect(range).toBeVisible();
+  await expect(page.getByText("A rule of thumb in wide use")).toBeVisible();
+  await page.emulateMedia({ media: null });
+  expect(await countSheets(page, "Letter")).toBe(1);
+  await spending.fill("nothing");
+  await expect(range).not.toContainText("480,000");
+  expect(sent.filter((method) => method !== "GET")).toEqual([]);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(kept).not.toContain("4,000");
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const part of [
+    call,
+    plan,
+    page.getByText("It is free, and you don't have to buy anything"),
+  ]) {
+    await page.getByRole("button", { name: "Print or save as PDF" }).scrollIntoViewIfNeeded();
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
 });
 
 /** Nine answers each: for the shortest sheet, the longest, and one of the usual length. */

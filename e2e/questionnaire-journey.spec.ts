@@ -44,7 +44,7 @@ async function expectCaller(page: Page, staff: APIRequestContext, id: string): P
   const change = { version: lead.version, assignee: "admin" };
   expect((await staff.patch(`/api/admin/leads/${id}`, { data: change })).status()).toBe(200);
   await page.reload();
-  const link = page.getByRole("link", { name: "Schedule a Call with Rosa Park" });
+  const link = page.getByRole("link", { name: "Schedule a Call" });
   await expect(link).toHaveAttribute("href", "https://cal.example/rosa");
   await expect(page.getByText("You hear from Rosa Park.")).toBeVisible();
   await staff.put("/api/admin/staff/admin/profile", { data: { languages: ["en"] } });
@@ -183,7 +183,7 @@ test("the whole questionnaire works with the keyboard alone", async ({ page, sta
   for (const text of ["Kim Lee", email, "614-555-0142"]) await type(text);
   // No choice about calls was made: the first press asks, and sends nothing.
   await page.keyboard.press("Enter");
-  const asked = page.getByText("Please choose one; either is fine.");
+  const asked = page.getByText("Choose, and it goes");
   await expect(asked).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("radio", { name: "Yes, call or text me" })).toBeFocused();

@@ -95,6 +95,15 @@ test("a Spanish family gets its mails in Spanish", async ({ context, page, post,
   const sheet = page.getByRole("article", { name: "Su Plan Familiar" });
   const day = new Date().toLocaleDateString("es-US", { dateStyle: "long" });
   await expect(sheet.getByText(`Para la familia de María José · ${day}`)).toBeVisible();
+  // The mail with the page is on its way; its address is masked, and unknown after a reload.
+  const masked = `${email[0]}...${email.slice(email.indexOf("@"))}`;
+  await expect(page.getByText(`También enviamos esta página por correo a ${masked}.`)).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(page.getByText("También tiene su Plan Familiar en su correo.")).toBeVisible();
+  await expect(page.getByText("se queda en esta pestaña hasta que usted la cierre")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("También le enviamos esta página por correo.")).toBeVisible();
   await checkLooks(page);
   await page.emulateMedia({ media: "print" });
   const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");

@@ -8,6 +8,7 @@ import type { Tries } from "#records/core/tell-work.ts";
 import type { Turn } from "#records/core/turn.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
+import type { CallLink } from "#staff/core/call-link.ts";
 import type { StateCode } from "#platform/core/site/us-states.ts";
 import type { Answers, BroughtCalculation } from "./answers.ts";
 import type { Wished } from "./call-wish.ts";
@@ -48,6 +49,12 @@ export interface StaffLead extends Lead, RecordState<"lead"> {
 export interface OpenedLead extends Omit<StaffLead, "contact">, RecordParts {
   /** Where the family chooses a time for its call. */
   readonly scheduleUrl: string;
+}
+
+/** What the server answers to the page that thanks a family. */
+export interface CallAnswer extends CallLink {
+  /** The mail server took the mail with the family's blueprint. */
+  readonly isMailed: boolean;
 }
 
 export interface LeadStats {

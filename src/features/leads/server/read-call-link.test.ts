@@ -14,6 +14,7 @@ const agency = {
   scheduleUrl: siteConfig.scheduleUrl,
   name: null,
   partner: null,
+  isMailed: false,
 };
 
 const keepProfile = (changes: object) =>
@@ -65,6 +66,24 @@ test("only the agency's link is sent where an adviser has none", async () => {
   for (const id of [underage, machine, trashed, randomUUID(), "no-id"]) {
     expect(await ask(id)).toMatchObject({ status: 200, body: agency });
   }
+});
+
+test("a family reads that it was mailed once the mail server has its mail, and never by its address", async () => {
+  const id = await addLead();
+  const mail = (state: string, kind: string) =>
+    scene.query(
+      `insert into mails (id, kind, audience, to_address, dedupe_key, record_id, state, give_up_at)
+       values ('${randomUUID()}', '${kind}', 'visitor', 'amara@example.com', '${randomUUID()}', '${id}', '${state}', now())`,
+    );
+  const isMailed = async () => (await ask(id)).body.isMailed;
+  for (const state of ["queued", "sending", "refused", "failed", "skipped", "held", "bounced"]) {
+    await mail(state, "lead-confirmation");
+  }
+  await mail("sent", "calls-again");
+  expect(await isMailed()).toBe(false);
+  await mail("sent", "lead-confirmation");
+  expect(await isMailed()).toBe(true);
+  expect(JSON.stringify((await ask(id)).body)).not.toContain("amara");
 });
 
 test("no response to a family repeats anything that it sent", async () => {

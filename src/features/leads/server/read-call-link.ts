@@ -1,13 +1,10 @@
 import { eq } from "drizzle-orm";
-import * as z from "zod/mini";
 import { findStates } from "#records/core/zip/zip-states.ts";
 import { type CallLink, findCallLink } from "#staff/core/call-link.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { listProfiles } from "#staff/server/profiles-store.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Ctx } from "#records/ctx.ts";
-import type { RateLimitRule } from "#platform/http/rate-limits.ts";
-import type { Routes } from "#platform/http/route-schema.ts";
 import { siteConfig } from "#site.config.ts";
 import { leadsTable } from "./leads-store.ts";
 
@@ -36,25 +33,4 @@ export async function readCallLink(
       day: findDay(clock.now(), siteConfig.timeZone),
     },
   );
-}
-
-/** Accepts any text: the page has to show a link in every case. */
-const callParams = z.object({ id: z.string() });
-
-/**
- * The page that thanks a family asks for it by the lead's id, which nobody else received: right after
- * the sending, once more when somebody may have been given the lead, and where the page is opened again.
- */
-export function callLinkRoute(app: Routes, ctx: Ctx, rule: RateLimitRule): void {
-  const asking = {
-    config: { limit: { ...rule, name: "call-link" } },
-    schema: {
-      summary: "Tells where the family behind a lead chooses a time for its call.",
-      params: callParams,
-    },
-  };
-  app.get("/api/lead/:id/call", asking, async (request, reply) => {
-    const link = await readCallLink(ctx, request.params.id);
-    return reply.header("cache-control", "no-store").send({ success: true, ...link });
-  });
 }

@@ -8,7 +8,8 @@ import {
   type LeadSubmission,
   type CalculationReader,
 } from "#features/leads/core/answers.ts";
-import type { Lead } from "#features/leads/core/lead.ts";
+import * as z from "zod/mini";
+import type { CallAnswer, Lead } from "#features/leads/core/lead.ts";
 import { buildLead, findAgencyYear } from "#features/leads/core/build-lead.ts";
 import {
   promiseMeterSetting,
@@ -33,9 +34,11 @@ import { floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
 import { hidesVisitor } from "#platform/http/networks.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
+import { isId } from "#platform/core/ids.ts";
+import { listMailsOf } from "#platform/mail/mails-store.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { dayMs } from "#platform/core/durations.ts";
-import { callLinkRoute } from "./read-call-link.ts";
+import { readCallLink } from "./read-call-link.ts";
 import { leadMailKind } from "./lead-mail.ts";
 import { addReachedStep, readLeadStats, readStepCounts } from "./lead-counts-store.ts";
 import { readPromiseMeter } from "./lead-figures-store.ts";
@@ -67,7 +70,7 @@ export function leadsRoutes(app: Routes, ctx: Ctx): void {
   });
 
   promiseRoutes(app, ctx);
-  callLinkRoute(app, ctx, stepRule);
+  callRoute(app, ctx);
 
   const counting = {
     config: { limit: stepRule },
@@ -128,6 +131,37 @@ async function creditPartner({ database }: Ctx, lead: Lead): Promise<Lead> {
   if (page === null || !owner) return { ...lead, attribution: links, partner: null };
   const attribution = { ...links, [partnerParameter]: page };
   return { ...lead, attribution, partner: owner.username };
+}
+
+/** Accepts any text: the page has to show a link in every case. */
+const callParams = z.object({ id: z.string() });
+
+/**
+ * The page that thanks a family asks for it by the lead's id, which nobody else received: right after
+ * the sending, again when the mail is sent or somebody may have been given the lead, and where the page
+ * is opened again.
+ */
+function callRoute(app: Routes, ctx: Ctx): void {
+  const asking = {
+    config: { limit: { ...stepRule, name: "call-link" } },
+    schema: {
+      summary:
+        "Tells where the family behind a lead chooses a time for its call, and whether it was mailed.",
+      params: callParams,
+    },
+  };
+  app.get("/api/lead/:id/call", asking, async (request, reply) => {
+    const { id } = request.params;
+    const link = await readCallLink(ctx, id);
+    const answer: CallAnswer = { ...link, isMailed: await isMailed(ctx, id) };
+    return reply.header("cache-control", "no-store").send({ success: true, ...answer });
+  });
+}
+
+/** Whether the mail server took the mail with the family's blueprint, and it did not come back. */
+async function isMailed({ database }: Ctx, id: string): Promise<boolean> {
+  const mails = isId(id) ? await listMailsOf(database.db, id) : [];
+  return mails.some(({ kind, state }) => kind === leadMailKind && state === "sent");
 }
 
 /** Each process computes the figure once in this time, however many visitors ask. */

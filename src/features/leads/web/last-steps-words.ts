@@ -1,6 +1,7 @@
 import { editable } from "#platform/core/edition/edition.ts";
+import "#platform/core/edition/fact-lists.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { siteConfig } from "#site.config.ts";
+import { claims, siteConfig } from "#site.config.ts";
 
 /** Words of step 9 and after. They are fetched later than the words of the first steps. */
 const en = {
@@ -17,8 +18,11 @@ const en = {
     email: "Email",
     phone: "Phone (optional)",
   },
-  /** Why we ask. The order in which staff answer reads none of these fields (`score-lead.ts`, `callOrder`). */
-  why: "We plan with these answers. They do not change how fast we answer you.",
+  /**
+   * Why we ask, and who sees it. The order in which staff answer reads none of these fields
+   * (`score-lead.ts`, `callOrder`).
+   */
+  why: `We plan with these answers, and our own team sees them. They do not change how fast we answer you.${claims.tellsNoOffice ? " We give them to no government office." : ""}`,
   hints: { citizenshipStatus: "Some insurers' rules depend on it." },
   /** The note below the birth year: what we may do at that age. */
   age: {
@@ -72,6 +76,12 @@ const en = {
       `${name} is not licensed where you live. We will tell you who can talk with you about insurance there.`,
     next: "A licensed insurance professional reads your answers first. It is free, and you don't have to buy anything.",
     schedule: "Schedule a Call",
+    beside: "opens in a new tab",
+    /** Once somebody has the lead. */
+    caller: (name: string) => `You hear from ${name}.`,
+    /** Where the site sends mail; the address is masked, and null after a reload. */
+    mailed: (to: string | null) =>
+      to === null ? "We also mailed this page to you." : `We also mailed this page to ${to}.`,
     scheduleHint: "A free 30-60 minute strategy call, at a time that suits you.",
     home: "Return Home",
   },
@@ -107,7 +117,7 @@ const es: typeof en = {
     email: "Correo",
     phone: "Teléfono (opcional)",
   },
-  why: "Usamos estas respuestas para planear. No cambian qué tan pronto le respondemos.",
+  why: `Usamos estas respuestas para planear y las ve nuestro equipo. No cambian qué tan pronto le respondemos.${claims.tellsNoOffice ? " No se las damos a ninguna oficina del gobierno." : ""}`,
   hints: { citizenshipStatus: "Las reglas de algunas aseguradoras dependen de esto." },
   age: {
     adult: "Solo podemos llamar a personas de 18 años o más.",
@@ -156,6 +166,12 @@ const es: typeof en = {
       `${name} no tiene licencia donde usted vive. Le diremos quién puede hablar con usted sobre seguros allí.`,
     next: "Antes, un profesional de seguros autorizado lee sus respuestas. Es gratis y no tiene que comprar nada.",
     schedule: "Reservar una llamada",
+    beside: "se abre en otra pestaña",
+    caller: (name) => `Le responde ${name}.`,
+    mailed: (to) =>
+      to === null
+        ? "También le enviamos esta página por correo."
+        : `También enviamos esta página por correo a ${to}.`,
     scheduleHint:
       "Una llamada de orientación gratuita, de 30 a 60 minutos, a la hora que le convenga.",
     home: "Volver al inicio",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanAddress, emailKey, isMailAddress } from "./contact-details.ts";
+import { cleanAddress, emailKey, isMailAddress, maskAddress } from "./contact-details.ts";
 
 /** An address whose parts are all as long as allowed. */
 function ofBytes(count: number): string {
@@ -96,4 +96,12 @@ test.each([
   `a@${"b".repeat(250)}.com`,
 ])("%j is no mail address", (text) => {
   expect(isMailAddress(text)).toBe(false);
+});
+
+test.each([
+  ["amara@example.com", "a...@example.com"],
+  ["a@example.com", "a...@example.com"],
+  ["𝒜da@example.com", "𝒜...@example.com"],
+])("of %s a screen shows %s to bystanders", (email, masked) => {
+  expect(maskAddress(email)).toBe(masked);
 });

@@ -68,3 +68,9 @@ export function isMailAddress(text: string): boolean {
 }
 
 const countBytes = (text: string) => encodeURIComponent(text).replace(/%../g, " ").length;
+
+/** An address as a screen may show it that others see too: "a...@example.com". */
+export function maskAddress(email: string): string {
+  const [first = ""] = email;
+  return `${first}...${email.slice(email.lastIndexOf("@"))}`;
+}

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import {
   buildBlueprint,
   listPriorities,
@@ -7,15 +7,16 @@ import {
   writeNextNumber,
 } from "#features/leads/core/blueprint/blueprint.ts";
 import { blueprintWords } from "#features/leads/core/blueprint/blueprint-words.ts";
+import { kindOf } from "#features/leads/core/blueprint/own-number.ts";
 import type { SentBlueprint } from "#features/leads/core/questionnaire-draft.ts";
 import { languageTags } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { people } from "#site.config.ts";
 import { Button } from "#ui/button.tsx";
-import { Faces } from "#ui/people-list.tsx";
+import { joinClasses } from "#ui/join-classes.ts";
 import { BlueprintArticle } from "./blueprint-sheet.tsx";
 import type { Brought } from "#features/leads/web/brought.ts";
 import { familyBlueprintWords } from "./family-blueprint-words.ts";
+import { OwnNumberField } from "./own-number.tsx";
 import { StonePath } from "./stone-path.tsx";
 export { WishFields } from "./wish-fields.tsx";
 export { readFirstName } from "#platform/core/person/first-name.ts";
@@ -25,16 +26,14 @@ interface FamilyBlueprintProps {
   readonly source: SentBlueprint;
   readonly device: DeviceBlueprint;
   readonly reword: Brought["reword"];
-  /** The public name of whoever has the lead; null until somebody has it. */
-  readonly callerName: string | null;
+  /** The family also gets the sheet by mail. */
+  readonly isMailed: boolean;
   readonly onForget: () => void;
-  /** The link to choose a time for the call. */
-  readonly drawCall: (label: ReactNode) => ReactNode;
 }
 
 /** A family's blueprint with the buttons to print, keep or remove it. Its code is fetched when it is shown. */
 export function FamilyBlueprint(props: FamilyBlueprintProps) {
-  const { source, device, reword, callerName, onForget, drawCall } = props;
+  const { source, device, reword, isMailed, onForget } = props;
   const locale = useLocale();
   const { answers, firstName } = source;
   const brought = useReworded(source.brought, reword);
@@ -43,36 +42,22 @@ export function FamilyBlueprint(props: FamilyBlueprintProps) {
   // Non-breaking, so that a narrow screen does not separate the month from its day.
   const day = dates.format(sentAt(source)).replaceAll(" ", "\u00A0");
   return (
-    <>
-      <Caller name={callerName} />
-      <div className="blueprint-frame">
-        <BlueprintArticle
-          sheet={sheet}
-          folds
-          forWhom={blueprintWords[locale].forFamily(firstName, day)}
-          lead={
-            <>
-              <StonePath names={listPriorities(sheet)} />
-              <NextNumberCard source={source} />
-            </>
-          }
-        >
-          <Worksheet />
-        </BlueprintArticle>
-        <KeepPart source={source} device={device} onForget={onForget} />
-      </div>
-      {drawCall(<CallLabel name={callerName} />)}
-    </>
-  );
-}
-
-function CallLabel({ name }: { readonly name: string | null }) {
-  const words = useWords(familyBlueprintWords).call;
-  return (
-    <span className="wrap-anywhere">
-      {name ? words.scheduleWith(name) : words.schedule}{" "}
-      <span className="text-sm">({words.beside})</span>
-    </span>
+    <div className="blueprint-frame">
+      <BlueprintArticle
+        sheet={sheet}
+        folds
+        forWhom={blueprintWords[locale].forFamily(firstName, day)}
+        lead={
+          <>
+            <StonePath names={listPriorities(sheet)} />
+            <NextNumberCard source={source} />
+          </>
+        }
+      >
+        <Worksheet />
+      </BlueprintArticle>
+      <KeepPart source={source} device={device} isMailed={isMailed} onForget={onForget} />
+    </div>
   );
 }
 
@@ -91,37 +76,28 @@ function useReworded(kept: SentBlueprint["brought"], reword: Brought["reword"]) 
   return reworded.kept === kept ? reworded.links : kept;
 }
 
-/**
- * Who calls, by face and name, as soon as somebody has the lead. Before that nobody is named: whoever
- * is shown here might have no license where the family lives.
- */
-function Caller({ name }: { readonly name: string | null }) {
-  const words = useWords(familyBlueprintWords);
-  if (name === null) return null;
-  const shown = people.filter((one) => one.name === name);
-  return (
-    <div data-print="hide" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {shown.length > 0 ? <Faces people={shown} /> : null}
-      <p className="blueprint-callers text-sm">{words.caller(name)}</p>
-    </div>
-  );
-}
-
 /** Milliseconds since 1970. */
 const sentAt = (source: SentBlueprint) => source.sentAt ?? source.savedAt;
 
 /** The one number to find out before the call, with a line to write it on. */
 function NextNumberCard({ source }: Pick<FamilyBlueprintProps, "source">) {
-  const { title, text, how } = writeNextNumber(source.answers, useLocale());
+  const { answers } = source;
+  const { title, text, how } = writeNextNumber(answers, useLocale());
+  const isAsked = kindOf(answers.q6) === "cover";
   const id = useId();
   return (
     <section aria-labelledby={id} className="blueprint-number">
       <h3 id={id}>{title}</h3>
       <p className="blueprint-number-text">{text}</p>
       <p className="blueprint-number-how">{how}</p>
-      <span aria-hidden="true" className="blueprint-number-line">
+      {/* Where the number is what the family spends, the field takes the place of the line on a screen. */}
+      <span
+        aria-hidden="true"
+        className={joinClasses("blueprint-number-line", isAsked && "is-asked")}
+      >
         $
       </span>
+      <OwnNumberField answers={answers} />
     </section>
   );
 }
@@ -130,8 +106,9 @@ function NextNumberCard({ source }: Pick<FamilyBlueprintProps, "source">) {
 function KeepPart({
   source,
   device,
+  isMailed,
   onForget,
-}: Pick<FamilyBlueprintProps, "source" | "device" | "onForget">) {
+}: Pick<FamilyBlueprintProps, "source" | "device" | "isMailed" | "onForget">) {
   const words = useWords(familyBlueprintWords);
   const [isOnDevice, setOnDevice] = useState(() => device.load() !== null);
   const [hasFailed, setFailed] = useState(false);
@@ -146,7 +123,8 @@ function KeepPart({
     status.current?.focus({ preventScroll: true });
   }
 
-  const kept = hasFailed ? words.notKept : words.kept;
+  const inTab = isMailed ? words.keptAndMailed : words.kept;
+  const kept = hasFailed ? words.notKept : inTab;
   return (
     <div data-print="hide" className="grid gap-3">
       <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-muted">

@@ -13,6 +13,7 @@ export function StonePath({ names }: { readonly names: readonly string[] }) {
   return (
     <section aria-labelledby={id} className="blueprint-path">
       <h3 id={id}>{words.priorities(names.length)}</h3>
+      <p className="blueprint-note text-sm">{words.stones(names.length)}</p>
       <div className="blueprint-water">
         <DownStream count={names.length} />
         <AcrossStream count={names.length} />
