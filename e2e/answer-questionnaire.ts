@@ -67,7 +67,7 @@ export async function answerStep(page: Page, step: number, answers: FamilyAnswer
 
 /** Types into a field of step 9, or chooses one of its answers; an empty text chooses none. */
 export async function fillField(page: Page, field: string, value: string): Promise<void> {
-  const control = page.locator(`#${field}`);
+  const control = page.locator(`#${field}, [name="${field}"]`).first();
   const kind = await control.evaluate((element: HTMLInputElement) => element.type);
   if (kind === "radio") await chooseAnswer(page, field, value);
   else await (kind === "select-one" ? control.selectOption(value) : control.fill(value));

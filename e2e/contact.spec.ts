@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkLooks } from "./check-looks.ts";
+import { checkLook, checkLooks } from "./check-looks.ts";
 import { fillInMessage, fillSilently } from "./fill-in.ts";
 import { hold } from "./make-gate.ts";
 import { expect, test } from "./journey-test.ts";
@@ -83,7 +83,8 @@ test("each fault is named at its field and in a summary that takes the focus", a
   await page.getByRole("textbox", { name: "Phone" }).fill("614 555 01");
   await yesToCalls(page).check();
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(fault.first()).toBeVisible();
+  await expect(fault).toHaveCount(1);
+  await expect(page.getByRole("textbox", { name: "Phone" })).toBeFocused();
   await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("614 555 01");
 });
 
@@ -93,7 +94,7 @@ test("without the form's rules the server's faults are shown @proof", async ({ p
   await fillIn(page);
   await page.getByLabel("Email").fill("amara@");
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Please enter a valid email")).toHaveCount(2);
+  await expect(page.getByText("Please enter a valid email")).toHaveCount(1);
   await expect(messageField(page)).toHaveValue(message);
   await page.getByLabel("Email").fill("amara@example.com");
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -140,7 +141,7 @@ test("text that a browser fills in without an event is sent", async ({ page }) =
   await fillSilently(page, { ...filled, subject: "annuities", message: `${message} Please.` });
   // One press suffices: what appears when the fields are read does not move the button away.
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Please choose one; either is fine")).toBeVisible();
+  await expect(page.getByText("Choose, and it goes")).toBeVisible();
   await messageField(page).fill(message);
   await fillSilently(page, { contactConsent: "yes" });
   await expect(page.getByLabel("Full name")).toHaveValue("Amara Okafor");
@@ -154,6 +155,76 @@ test("text that a browser fills in without an event is sent", async ({ page }) =
     contactConsent: true,
   });
   await expect(notice(page).getByText("Message Sent!")).toBeVisible();
+});
+
+test("the first digit of a phone moves nothing, and the question about calls comes last", async ({
+  page,
+}) => {
+  const readTops = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main *")].map(
+        (part) => part.getBoundingClientRect().top + scrollY,
+      ),
+    );
+  for (const [path, send] of [
+    ["/contact", "Send Message"],
+    ["/careers", "Submit Application"],
+  ] as const) {
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      const button = page.getByRole("button", { name: send });
+      await expect(button).toBeEnabled();
+      // The button that clears the form comes with the first letter of any field.
+      await page.getByLabel("Full name").fill("Amara");
+      await page.getByRole("textbox", { name: "Phone" }).focus();
+      const before = await readTops();
+      await page.keyboard.press("6");
+      expect(await readTops(), `${path} at ${width}`).toEqual(before);
+      const box = await page.getByRole("radiogroup").boundingBox();
+      const top = (await button.boundingBox())?.y ?? 0;
+      expect(top - (box ? box.y + box.height : 0), "nothing in between").toBeLessThan(40);
+      await page.evaluate(() => localStorage.clear());
+    }
+  }
+});
+
+test("sent without a choice about calls, a form asks once; then the choice sends it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/contact");
+  await fillIn(page);
+  await page.reload();
+  const button = page.getByRole("button", { name: "Send Message" });
+  const asked = page.getByText("Choose, and it goes");
+  const box = page.getByRole("radiogroup", { name: "May we call this number?" });
+  await button.click();
+  await expect(asked).toBeFocused();
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await expect(box.getByRole("radio", { checked: true })).toHaveCount(0);
+  await checkLook(page, { width: 360, colorScheme: "light" });
+  await checkLook(page, { width: 1280, colorScheme: "dark" });
+  await page.locator("html:not([data-presses])").waitFor();
+  // Arrow keys move through the answers and send nothing; the mark goes with a choice.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await expect(box.getByRole("radio", { name: "No, write to me" })).toBeChecked();
+  await expect(box).toHaveAttribute("aria-invalid", "false");
+  await expect(asked).toHaveCount(0);
+  await expect(button).toBeEnabled();
+
+  await page.reload();
+  await button.click();
+  await expect(asked).toBeFocused();
+  await page.locator("html:not([data-presses])").waitFor();
+  const sent = page.waitForRequest("**/api/contact-inquiry");
+  await yesToCalls(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ contactConsent: true });
+  await expect(
+    page.getByRole("heading", { name: "Thank you. We have your message." }),
+  ).toBeFocused();
 });
 
 test("the newest text wins, whichever tab wrote it @proof", async ({ page, context }) => {
@@ -263,7 +334,7 @@ test("without a connection the text is kept for another attempt @proof", async (
   await page.reload();
   // Without a choice about calls the form asks once, and is sent at the second press.
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Please choose one; either is fine.")).toBeFocused();
+  await expect(page.getByText("Choose, and it goes")).toBeFocused();
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!").first()).toBeVisible();
 });

@@ -108,7 +108,7 @@ test("a field that a browser filled in without an event is read", async ({ page,
   // One press: the question about calls opens after the press, and does not move the button away.
   await completeButton(page).hover();
   await completeButton(page).click({ force: true });
-  await expect(page.getByText("Please choose one; either is fine")).toBeVisible();
+  await expect(page.getByText("Choose, and it goes")).toBeVisible();
   await expect(page.locator("#email")).toHaveValue(answers.email);
   await fillSilently(page, { contactConsent: "yes", fullName: "Amara Okafor-Silva" });
   await completeButton(page).click();

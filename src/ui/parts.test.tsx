@@ -26,7 +26,7 @@ test("no component writes a style attribute, because the content policy would dr
       <Progress label="Progress" value={3} max={10} />
       <Alert tone="danger">Failed</Alert>
       <LoadingText text="Loading" />
-      <ErrorSummary title="Faults" faults={[{ fieldId: "zip", message: "Too short" }]} />
+      <ErrorSummary title="Faults" faults={twoFaults} />
       {table}
     </ToastProvider>,
   );
@@ -64,6 +64,15 @@ test("a button that is marked as disabled does nothing when it is pressed", () =
   expect(Button({ onClick, "aria-disabled": false }).props.onClick).toBe(onClick);
 });
 
-test("an error summary without faults renders nothing", () => {
-  expect(renderToStaticMarkup(<ErrorSummary title="Faults" faults={[]} />)).toBe("");
+const twoFaults = [
+  { fieldId: "zip", message: "Too short" },
+  { fieldId: "email", message: "Not an address" },
+];
+
+test("an error summary lists several faults, and leaves a single one to its field", () => {
+  const draw = (faults: typeof twoFaults) =>
+    renderToStaticMarkup(<ErrorSummary title="Faults" faults={faults} />);
+  expect(draw(twoFaults)).toContain("Not an address");
+  expect(draw(twoFaults.slice(0, 1))).toBe("");
+  expect(draw([])).toBe("");
 });

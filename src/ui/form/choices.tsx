@@ -98,7 +98,7 @@ export function ChoiceGroup({
   );
 }
 
-function ChoiceCard({ choice, ...input }: ComponentProps<"input"> & { choice: Choice }) {
+export function ChoiceCard({ choice, ...input }: ComponentProps<"input"> & { choice: Choice }) {
   return (
     <label className="choice-card">
       <input {...input} type="radio" value={choice.value} className="choice-input" />

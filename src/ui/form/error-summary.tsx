@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 
 export interface FieldFault {
   /** Id of the control to go to; our fields use their name. */
@@ -9,21 +9,25 @@ export interface FieldFault {
 interface ErrorSummaryProps {
   readonly title: string;
   readonly faults: readonly FieldFault[];
-  /** Counts attempts to send: each new value moves the focus here again. */
-  readonly attempt?: number;
 }
 
 /**
- * Lists all faults in one place with links to their fields, and takes the focus. Renders nothing
- * without faults.
+ * Lists all faults in one place with links to their fields, and takes the focus. A single fault has
+ * no list: its field, which says what is wrong, takes the focus.
+ *
+ * Each attempt to send has a summary of its own: its form gives it the attempt as its key.
  */
-export function ErrorSummary({ title, faults, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ title, faults }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const [single] = useState(faults[1] ? undefined : faults[0]?.fieldId);
   const shown = faults.length > 0;
   useEffect(() => {
+    if (single) document.getElementById(single)?.focus();
+  }, [single]);
+  useEffect(() => {
     if (shown) box.current?.focus();
-  }, [shown, attempt]);
-  if (!shown) return null;
+  }, [shown]);
+  if (!shown || single) return null;
   return (
     <div
       ref={box}

@@ -78,6 +78,13 @@ const sendingWords: Localized<SendingWords> = {
   },
 };
 
+/** Sends the form around an element, as its button does. */
+export function pressSend(within: Element | null): void {
+  // Not requestSubmit: older phones lack it, and a disabled button would stop it.
+  const press = new Event("submit", { bubbles: true, cancelable: true });
+  within?.closest("form")?.dispatchEvent(press);
+}
+
 interface SendsAgainProps {
   /** In milliseconds since 1970; undefined when the form does not retry by itself. */
   readonly at: number | undefined;
@@ -93,9 +100,7 @@ export function SendsAgain({ at, locale }: SendsAgainProps) {
   useEffect(() => {
     if (at === undefined) return undefined;
     const timer = setTimeout(() => {
-      // Not requestSubmit: older phones lack it, and a disabled button would stop it.
-      const press = new Event("submit", { bubbles: true, cancelable: true });
-      text.current?.closest("form")?.dispatchEvent(press);
+      pressSend(text.current);
     }, at - Date.now());
     return () => clearTimeout(timer);
   }, [at]);

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import type { Locale } from "#platform/core/locale.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { ToastMessage } from "#ui/notices/toast.ts";
@@ -19,7 +19,6 @@ interface FormFooterProps {
   /** Something is entered. */
   readonly isDirty: boolean;
   readonly onClear: () => void;
-  readonly children?: ReactNode;
 }
 
 /**
@@ -27,11 +26,10 @@ interface FormFooterProps {
  * replaces the form.
  */
 export function FormFooter(props: FormFooterProps) {
-  const { words, office, locale, isReady, isSending, outcome, isDirty, onClear, children } = props;
+  const { words, office, locale, isReady, isSending, outcome, isDirty, onClear } = props;
   return (
     <>
       <WithoutScript isReady={isReady} text={words.form.noScript} office={office} />
-      {children}
       {outcome?.kind === "failed" ? (
         <SendingFailed words={words.failed} outcome={outcome} locale={locale} />
       ) : null}

@@ -75,11 +75,14 @@ function useViewport(isWanted: boolean): typeof ToastViewport | null {
   return loaded?.Viewport ?? null;
 }
 
-/** `toast({title, description, variant})` shows a notice; `dismiss(id)` closes it early. */
+/**
+ * `toast({title, description, variant})` shows a notice; `dismiss(id)` closes it early, and `clear()`
+ * closes the one on screen because what it speaks of is tried again.
+ */
 export function useToast() {
   const store = useContext(ToastContext);
   if (!store) throw new Error("useToast needs a ToastProvider above it");
-  return { toast: store.add, dismiss: store.dismiss };
+  return { toast: store.add, dismiss: store.dismiss, clear: store.clear };
 }
 
 type ToastStore = ReturnType<typeof createToastStore>;
@@ -111,6 +114,7 @@ export function createToastStore() {
         toastFigures.removalDelayMs,
       );
     },
+    clear: () => change(none),
     read: () => entries,
     subscribe(onChange: () => void) {
       listeners.add(onChange);

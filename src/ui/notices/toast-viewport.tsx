@@ -115,6 +115,7 @@ function takeFreePlace(list: HTMLElement): void {
     Math.max(0, header),
     isAtEdge ? innerHeight - bar.top : 0,
   );
+  const before = list.dataset["place"] ?? "";
   const covered = ways.map((way) => {
     list.style.inset = way;
     const own = list.getBoundingClientRect();
@@ -126,7 +127,11 @@ function takeFreePlace(list: HTMLElement): void {
       )
       .reduce((sum, { weight }) => sum + weight, 0);
   });
-  list.style.inset = ways[covered.indexOf(Math.min(...covered))] ?? "";
+  // A notice that covers nothing stays where it is, although a place before it became free.
+  const isFree = covered[ways.indexOf(before)] === 0;
+  const place = isFree ? before : (ways[covered.indexOf(Math.min(...covered))] ?? "");
+  list.dataset["place"] = place;
+  list.style.inset = place;
 }
 
 interface ToastNoticeProps extends Pick<ToastViewportProps, "onDismiss"> {

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { applicationConsentTexts } from "#features/careers/core/application-consent.ts";
 import { isUnfinished } from "#features/uploads/core/upload-phase.ts";
 import {
   type KeptForm,
@@ -7,9 +6,10 @@ import {
   useFormSubmission,
   useKeptForm,
 } from "#platform/web/forms/use-form.ts";
-import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FieldGrid, RequiredNote, TextAreaField, TextField } from "#ui/field.tsx";
 import { ConsentBox } from "#ui/form/consent-box.tsx";
+import type { ShownConsent } from "#ui/form/consent-words.ts";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { HoneypotField, readHoneypot } from "#ui/form/form-footer.tsx";
@@ -20,19 +20,24 @@ import { siteConfig } from "#site.config.ts";
 import { careersWords } from "./careers-words.ts";
 import { ResumeField, useResumeDialog } from "./resume-field.tsx";
 
+interface ApplicationFormProps {
+  /** These words are the page's, which shows them, so that the form's script need not carry them. */
+  readonly consent: ShownConsent;
+}
+
 /** The application form. */
-export function ApplicationForm() {
+export function ApplicationForm({ consent }: ApplicationFormProps) {
   return (
     <ToastProvider locale={useLocale()}>
-      <ApplicationFormFields />
+      <ApplicationFormFields consent={consent} />
     </ToastProvider>
   );
 }
 
-function ApplicationFormFields() {
+function ApplicationFormFields({ consent }: ApplicationFormProps) {
   const words = useWords(careersWords);
   const locale = useLocale();
-  const application = useApplication();
+  const application = useApplication(consent.version);
   const { kept, submission, dialog, honeypot } = application;
   const isSent = submission.outcome?.kind === "sent";
   useEffect(() => {
@@ -50,15 +55,11 @@ function ApplicationFormFields() {
         <ErrorSummary
           title={words.form.problems}
           faults={submission.faults}
-          attempt={submission.attempt}
+          key={submission.attempt}
         />
         {kept.isRestored ? <p className="text-sm text-ink-muted">{words.form.restored}</p> : null}
         <HoneypotField ref={honeypot} label={words.form.honeypot} />
-        <ApplicationFields
-          form={kept}
-          disabled={submission.isSending}
-          consentText={application.consentText}
-        />
+        <ApplicationFields form={kept} disabled={submission.isSending} />
         <ResumeField
           fileName={resumePath === "" ? null : resumeFileName}
           error={kept.faults["resumePath"]}
@@ -69,6 +70,9 @@ function ApplicationFormFields() {
           onOpen={() => void dialog.open()}
           onRemove={application.removeResume}
         />
+        <fieldset disabled={submission.isSending}>
+          <ConsentBox consent={consent} isAsked={kept.isAsked} />
+        </fieldset>
         <FormFooter
           words={words}
           office={siteConfig}
@@ -78,9 +82,7 @@ function ApplicationFormFields() {
           outcome={submission.outcome}
           isDirty={kept.isDirty}
           onClear={application.clear}
-        >
-          <p className="text-sm text-ink-muted">{words.form.kept}</p>
-        </FormFooter>
+        />
       </form>
       {dialog.view}
     </>
@@ -92,10 +94,9 @@ type ApplicationField = Exclude<keyof typeof blank, "resumePath" | "resumeFileNa
 interface ApplicationFieldsProps {
   readonly form: KeptForm<keyof typeof blank>;
   readonly disabled: boolean;
-  readonly consentText: string;
 }
 
-function ApplicationFields({ form, disabled, consentText }: ApplicationFieldsProps) {
+function ApplicationFields({ form, disabled }: ApplicationFieldsProps) {
   const words = useWords(careersWords);
   const bind = (name: ApplicationField) => ({
     ...form.bind(name),
@@ -111,9 +112,6 @@ function ApplicationFields({ form, disabled, consentText }: ApplicationFieldsPro
         <TextField {...bind("phone")} type="tel" autoComplete="tel" />
         <TextField {...bind("linkedinUrl")} inputMode="url" autoComplete="url" />
       </FieldGrid>
-      {form.values.phone.trim() === "" ? null : (
-        <ConsentBox text={consentText} isAsked={form.isAsked} />
-      )}
       <TextAreaField {...bind("message")} />
     </fieldset>
   );
@@ -139,13 +137,12 @@ const rules = lateRules(
 );
 
 /** One visitor's application, with or without a resume. */
-function useApplication() {
+function useApplication(consentVersion: string) {
   const words = useWords(careersWords);
   const kept = useKeptForm({ formId: applicationFormId, storageKey, blank, rules });
-  const { version, text: consentText } = useConsentText(applicationConsentTexts);
-  const submission = useFormSubmission("/api/career-application", kept, version);
+  const submission = useFormSubmission("/api/career-application", kept, consentVersion);
   const honeypot = useRef<HTMLInputElement>(null);
-  const { toast } = useToast();
+  const { toast, clear: clearNotice } = useToast();
 
   function setResume(resumePath: string, fileName: string): void {
     kept.change("resumePath", resumePath);
@@ -159,6 +156,7 @@ function useApplication() {
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    clearNotice();
     // The chosen file has not arrived yet; sent now, the application would go without it.
     if (isUnfinished(dialog.phase) && Object.keys(await kept.check()).length === 0)
       return dialog.open();
@@ -181,7 +179,6 @@ function useApplication() {
     submission,
     dialog,
     honeypot,
-    consentText,
     onSubmit,
     clear,
     removeResume: () => setResume("", ""),

@@ -10,7 +10,6 @@ const en = {
     honeypot: "Leave this field empty",
     noScript:
       "This form needs JavaScript. If your connection is slow, load the page again. You can also apply by phone or email:",
-    kept: "What you type stays on this device until you send it.",
     restored: "Welcome back. What you typed was kept on this device.",
     problems: "Please check these fields",
   },
@@ -81,7 +80,6 @@ const es: CareersWords = {
     honeypot: "Deje este campo vacío",
     noScript:
       "Este formulario necesita JavaScript. Si su conexión es lenta, vuelva a cargar la página. También puede hacer su solicitud por teléfono o por correo:",
-    kept: "Lo que usted escribe se queda en este dispositivo hasta que lo envíe.",
     restored: "Hola de nuevo. Lo que escribió quedó guardado en este dispositivo.",
     problems: "Revise estos campos",
   },
@@ -213,8 +211,8 @@ const pageEn = {
   },
   apply: {
     title: "Your Application",
-    intro: "It takes about five minutes. A resume helps, but you can apply without one.",
-    privacy: "How we handle what you send: Privacy Policy",
+    intro:
+      "It takes about five minutes. A resume helps, but you can apply without one. What you type stays on this device until you send it.",
     /** The panel that replaces the form once the application is sent. */
     sent: {
       title: "Thank you. We have your application.",
@@ -302,8 +300,8 @@ const pageEs: typeof pageEn = {
   },
   apply: {
     title: "Su solicitud",
-    intro: "Le toma unos cinco minutos. Un currículum ayuda, pero puede hacer su solicitud sin él.",
-    privacy: "Cómo tratamos lo que envía: Política de privacidad",
+    intro:
+      "Le toma unos cinco minutos. Un currículum ayuda, pero puede hacer su solicitud sin él. Lo que escribe se queda en este dispositivo hasta que lo envíe.",
     sent: {
       title: "Gracias. Ya tenemos su solicitud.",
       who: "Nosotros mismos leemos cada solicitud, con su currículum. Luego le escribimos, o le llamamos si usted aceptó.",

@@ -1,10 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import {
-  inquiryConsentTexts,
-  inquirySubjectLabels,
-  inquirySubjects,
-  readInquirySubject,
-} from "#features/inquiries/core/inquiry-form.ts";
+import { readInquirySubject } from "#features/inquiries/core/inquiry-form.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import {
   type KeptForm,
@@ -12,10 +7,18 @@ import {
   useFormSubmission,
   useKeptForm,
 } from "#platform/web/forms/use-form.ts";
-import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
-import { FieldGrid, RequiredNote, SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
+import {
+  FieldGrid,
+  RequiredNote,
+  SelectField,
+  type SelectOption,
+  TextAreaField,
+  TextField,
+} from "#ui/field.tsx";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { ConsentBox } from "#ui/form/consent-box.tsx";
+import type { ShownConsent } from "#ui/form/consent-words.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { HoneypotField, readHoneypot } from "#ui/form/form-footer.tsx";
 import { FormFooter, tellOutcome } from "#ui/form/plain-footer.tsx";
@@ -35,36 +38,36 @@ const rules = lateRules(
   async () => (await import("#features/inquiries/core/inquiry.ts")).checkInquiry,
 );
 
+interface ContactFormProps {
+  /** These words are the page's, which shows them, so that the form's script need not carry them. */
+  readonly consent: ShownConsent;
+  readonly subjects: readonly SelectOption[];
+}
+
 /** The contact form. */
-export function ContactForm() {
+export function ContactForm(props: ContactFormProps) {
   return (
     <ToastProvider locale={useLocale()}>
-      <ContactFormFields />
+      <ContactFormFields {...props} />
     </ToastProvider>
   );
 }
 
-function ContactFormFields() {
+function ContactFormFields({ consent, subjects }: ContactFormProps) {
   const words = useWords(contactWords);
   const locale = useLocale();
-  const message = useContactForm();
+  const message = useContactForm(consent.version);
   const { kept, submission, honeypot, onSubmit } = message;
   if (message.isSent) return null;
   return (
     <form {...kept.formProps} className="grid gap-6" onSubmit={(event) => void onSubmit(event)}>
-      <ErrorSummary
-        title={words.problems}
-        faults={submission.faults}
-        attempt={submission.attempt}
-      />
+      <ErrorSummary title={words.problems} faults={submission.faults} key={submission.attempt} />
       {kept.isRestored ? <p className="text-sm text-ink-muted">{words.restored}</p> : null}
       <HoneypotField ref={honeypot} label={words.form.honeypot} />
-      <ContactFields
-        form={kept}
-        disabled={submission.isSending}
-        consentText={message.consentText}
-      />
-      <p className="text-sm text-ink-muted">{words.kept}</p>
+      <fieldset disabled={submission.isSending} className="grid gap-6">
+        <ContactFields form={kept} subjects={subjects} />
+        <ConsentBox consent={consent} isAsked={kept.isAsked} />
+      </fieldset>
       <FormFooter
         words={words}
         office={siteConfig}
@@ -86,13 +89,12 @@ function readGiven(): Readonly<Record<string, string>> {
 }
 
 /** One visitor's message. */
-function useContactForm() {
+function useContactForm(consentVersion: string) {
   const words = useWords(contactWords);
   const kept = useKeptForm({ formId, storageKey, blank, readGiven, rules });
-  const { version, text: consentText } = useConsentText(inquiryConsentTexts);
-  const submission = useFormSubmission("/api/contact-inquiry", kept, version);
+  const submission = useFormSubmission("/api/contact-inquiry", kept, consentVersion);
   const honeypot = useRef<HTMLInputElement>(null);
-  const { toast } = useToast();
+  const { toast, clear: clearNotice } = useToast();
   const locale = useLocale();
   const isSent = submission.outcome?.kind === "sent";
   useEffect(() => {
@@ -107,6 +109,7 @@ function useContactForm() {
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
+    clearNotice();
     const outcome = await submission.submit({ website: readHoneypot(honeypot) });
     if (!outcome) return;
     toast(tellOutcome(words, outcome));
@@ -120,28 +123,24 @@ function useContactForm() {
     submission.forget();
   }
 
-  return { kept, submission, honeypot, consentText, onSubmit, clear, isSent };
+  return { kept, submission, honeypot, onSubmit, clear, isSent };
 }
 
 type ContactField = keyof typeof blank;
 
-interface ContactFieldsProps {
+interface ContactFieldsProps extends Pick<ContactFormProps, "subjects"> {
   readonly form: KeptForm<ContactField>;
-  readonly disabled: boolean;
-  readonly consentText: string;
 }
 
-function ContactFields({ form, disabled, consentText }: ContactFieldsProps) {
+function ContactFields({ form, subjects }: ContactFieldsProps) {
   const words = useWords(contactWords);
-  const labels = useWords(inquirySubjectLabels);
-  const subjects = inquirySubjects.map((value) => ({ value, label: labels[value] }));
   const bind = (name: ContactField) => ({
     ...form.bind(name),
     ...words.fields[name],
     required: true,
   });
   return (
-    <fieldset disabled={disabled} className="grid gap-6">
+    <>
       <RequiredNote locale={useLocale()} />
       <FieldGrid>
         <TextField {...bind("fullName")} autoComplete="name" />
@@ -149,10 +148,7 @@ function ContactFields({ form, disabled, consentText }: ContactFieldsProps) {
         <TextField {...bind("phone")} type="tel" autoComplete="tel" />
         <SelectField {...bind("subject")} placeholder={words.form.choose} options={subjects} />
       </FieldGrid>
-      {form.values.phone.trim() === "" ? null : (
-        <ConsentBox text={consentText} isAsked={form.isAsked} />
-      )}
       <TextAreaField {...bind("message")} />
-    </fieldset>
+    </>
   );
 }

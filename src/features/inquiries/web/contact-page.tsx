@@ -1,5 +1,10 @@
 import { Clock, Mail, Phone } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
+import {
+  inquiryConsentTexts,
+  inquirySubjectLabels,
+  inquirySubjects,
+} from "#features/inquiries/core/inquiry-form.ts";
 import { listAnswerers, sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/islands/island.tsx";
@@ -7,19 +12,24 @@ import type { RouteHandle } from "#platform/web/site-settings.ts";
 import { useShownLicenses } from "#platform/web/held-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card } from "#ui/card.tsx";
+import { useConsent } from "#ui/form/consent-words.ts";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { Faces, PeopleList } from "#ui/people-list.tsx";
 import { EmailText } from "#ui/text.tsx";
 import { siteConfig } from "#site.config.ts";
 import { ContactForm, contactSentId } from "./contact-form.tsx";
 import { contactPageWords } from "./contact-words.ts";
-import { PageLink } from "#platform/web/page-link.tsx";
 
 export const handle: RouteHandle = { island: "contact" };
 
 export default function ContactPage() {
   const words = useWords(contactPageWords);
   const locale = useLocale();
+  const consent = useConsent(inquiryConsentTexts);
+  const subjects = inquirySubjects.map((value) => ({
+    value,
+    label: inquirySubjectLabels[locale][value],
+  }));
   return (
     <div className="form-page">
       <ContactHero />
@@ -29,7 +39,7 @@ export default function ContactPage() {
             <h2 className="text-heading">{words.form.title}</h2>
             <p className="text-ink-muted">{words.form.intro}</p>
           </div>
-          <Island name="contact" component={ContactForm} props={{}} />
+          <Island name="contact" component={ContactForm} props={{ consent, subjects }} />
           <SentPanel id={contactSentId} words={words.sent} again="/contact">
             <p className="text-lg">
               {words.sent.due} <time className="font-semibold">{words.sent.sameTime}</time>.
@@ -45,12 +55,7 @@ export default function ContactPage() {
               </a>
             </p>
           </SentPanel>
-          <p className="border-t border-line pt-4 text-xs text-ink-muted">
-            {words.disclaimer}{" "}
-            <PageLink href="/privacy" className="text-link inline-block min-h-6">
-              {words.privacy}
-            </PageLink>
-          </p>
+          <p className="border-t border-line pt-4 text-xs text-ink-muted">{words.disclaimer}</p>
         </Card>
         <InfoCards />
       </div>

@@ -19,7 +19,6 @@ const en = {
     subject: { label: "Subject" },
     message: { label: "Message", hint: "Please leave out account and Social Security numbers." },
   },
-  kept: "What you type stays on this device until you send it.",
   restored: "Welcome back. What you typed was kept on this device.",
   startOver: {
     button: "Clear the form",
@@ -58,7 +57,6 @@ const es: typeof en = {
       hint: "No ponga números de cuenta ni su número de Seguro Social.",
     },
   },
-  kept: "Lo que usted escribe se queda en este dispositivo hasta que lo envíe.",
   restored: "Hola de nuevo. Lo que escribió quedó guardado en este dispositivo.",
   startOver: {
     button: "Borrar el formulario",
@@ -88,7 +86,8 @@ const pageEn = {
   },
   form: {
     title: "Send Us a Message",
-    intro: "Tell us what is on your mind. The more we know, the better our first answer.",
+    intro:
+      "Tell us what is on your mind. The more we know, the better our first answer. What you type stays on this device until you send it.",
   },
   cards: {
     title: "Other ways to reach us",
@@ -105,7 +104,6 @@ const pageEn = {
   },
   disclaimer:
     "Educational only. Our answers are not financial, tax or investment advice, and sending a message is not an application for insurance.",
-  privacy: "How we handle what you send: Privacy Policy",
   /** The panel that replaces the form once the message is sent. */
   sent: {
     title: "Thank you. We have your message.",
@@ -138,7 +136,8 @@ const pageEs: typeof pageEn = {
   },
   form: {
     title: "Envíenos un mensaje",
-    intro: "Cuéntenos qué quiere saber. Cuanto más sepamos, mejor será nuestra primera respuesta.",
+    intro:
+      "Cuéntenos qué quiere saber. Cuanto más sepamos, mejor será nuestra primera respuesta. Lo que escribe se queda en este dispositivo hasta que lo envíe.",
   },
   cards: {
     title: "Otras formas de comunicarse",
@@ -154,7 +153,6 @@ const pageEs: typeof pageEn = {
   },
   disclaimer:
     "Con fines educativos solamente. Nuestras respuestas no son asesoría financiera, de impuestos ni de inversiones. Enviar un mensaje no es solicitar un seguro.",
-  privacy: "Cómo tratamos lo que envía: Política de privacidad",
   sent: {
     title: "Gracias. Ya tenemos su mensaje.",
     due: "Tendrá noticias nuestras a más tardar",

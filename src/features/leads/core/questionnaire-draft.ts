@@ -149,15 +149,15 @@ export function enterTexts<Kept extends Draft>(
 ): Kept {
   const { contactConsent, keepsProfile, ...texts } = entries;
   const answers: DraftAnswers = { ...draft.answers, ...texts };
-  const said = contactConsent ?? sayConsent(draft);
+  // A choice about calls belongs to its number: it is dropped when the number is emptied.
+  const isDropped = texts["phone"] !== undefined && !hasPhone(answers);
+  const said = isDropped ? "" : (contactConsent ?? sayConsent(draft));
   const version = contactConsent ? consentOnScreen : draft.consentTextVersion;
-  // A choice about calls belongs to its number: without the number it is dropped.
-  const isSaid = said !== "" && hasPhone(answers);
   return {
     ...draft,
     answers,
-    consent: isSaid && said === "yes",
-    consentTextVersion: isSaid ? version : undefined,
+    consent: said === "yes",
+    consentTextVersion: said === "" ? undefined : version,
     ...(keepsProfile === undefined ? {} : { keepsProfile: keepsProfile !== "" }),
   };
 }

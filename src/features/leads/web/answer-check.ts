@@ -13,6 +13,7 @@ import {
 } from "#features/leads/core/questions.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
+import { holdPresses } from "#ui/form/hold-presses.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 
 type Draft = Pick<QuestionnaireDraft, "answers" | "consent">;
@@ -25,7 +26,7 @@ type Refused = Readonly<Record<string, { readonly message: string; readonly text
  *
  * @param touched fields that were changed, or left unanswered at Next.
  */
-export function useAnswerErrors(draft: Draft, touched: Touched) {
+export function useAnswerErrors(draft: Omit<QuestionnaireDraft, "savedAt">, touched: Touched) {
   const locale = useLocale();
   const { uncallable } = useWords(questionnaireWords).problems;
   const [refused, setRefused] = useState<Refused>({});
@@ -35,7 +36,7 @@ export function useAnswerErrors(draft: Draft, touched: Touched) {
 
   function findFaults({ answers, consent }: Draft): AnswerErrors {
     const phone = (answers.phone ?? "").trim();
-    const isUncallable = consent && phone !== "" && canBeCalled?.(phone) === false;
+    const isUncallable = consent && (phone === "" || canBeCalled?.(phone) === false);
     const stillRefused = Object.entries(refused)
       .filter(([field, { text }]) => (answers[field as AnswerField] ?? "") === text)
       .map(([field, { message }]) => [field, message]);
@@ -53,11 +54,11 @@ export function useAnswerErrors(draft: Draft, touched: Touched) {
     /** Faults of the touched fields; of all fields once sending was tried. */
     errors: Object.fromEntries(shown) as AnswerErrors,
     ageGroup: ageGroupOf(draft.answers),
-    /** Whether all answers are valid. */
-    isValid: (judged: Draft) => Object.keys(findFaults(judged)).length === 0,
+    countFaults: (judged: Draft) => Object.keys(findFaults(judged)).length,
     /** Counts attempts to send that stopped at a fault. */
     faultyAttempts,
-    isConsentAsked,
+    /** The family tried to send without a choice about calls, and has not chosen since. */
+    isConsentAsked: isConsentAsked && isConsentOpen(draft),
     /** @returns true once, where neither yes nor no to calls was chosen. The choice is asked for and never required. */
     askConsent(judged: Omit<QuestionnaireDraft, "savedAt">): boolean {
       const isDue = !isConsentAsked && judged.step === profileStep && isConsentOpen(judged);
@@ -74,6 +75,7 @@ export function useAnswerErrors(draft: Draft, touched: Touched) {
         field,
         { message, text: answers[field as AnswerField] ?? "" },
       ]);
+      holdPresses();
       setRefused(Object.fromEntries(noted) as Refused);
       setFaultyAttempts((count) => count + 1);
     },

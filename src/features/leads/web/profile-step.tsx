@@ -7,11 +7,12 @@ import {
   type ProfileField,
 } from "#features/leads/core/questions.ts";
 import { cleanDigits } from "#platform/core/formats.ts";
-import { useConsentText, useLocale, useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { FieldGrid, RequiredNote, SelectField, TextField } from "#ui/field.tsx";
 import { CheckboxField, ChoiceGroup } from "#ui/form/choices.tsx";
 import { ConsentBox } from "#ui/form/consent-box.tsx";
+import { useConsent } from "#ui/form/consent-words.ts";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { lastStepsWords } from "./last-steps-words.ts";
 import { describeNumber, readArrow } from "#ui/form/number-input.ts";
@@ -25,7 +26,6 @@ interface ProfileStepProps {
 /** Step 9: who the family is and how to reach it. Someone under 18 is asked neither. */
 export function ProfileStep({ questionnaire, intro }: ProfileStepProps & { intro: string }) {
   const words = useWords(lastStepsWords);
-  const hasPhone = (questionnaire.draft.answers.phone ?? "").trim() !== "";
   return (
     <div className="grid gap-4 sm:gap-6">
       <div className="grid gap-1.5">
@@ -41,7 +41,6 @@ export function ProfileStep({ questionnaire, intro }: ProfileStepProps & { intro
           <FieldGroup title={words.groups.contact}>
             <ContactFields questionnaire={questionnaire} />
           </FieldGroup>
-          {hasPhone ? <ConsentField questionnaire={questionnaire} /> : null}
           <KeepChoice questionnaire={questionnaire} />
         </>
       )}
@@ -154,10 +153,11 @@ function ContactFields({ questionnaire }: ProfileStepProps) {
   );
 }
 
-function ConsentField({ questionnaire }: ProfileStepProps) {
+/** Asks whether the family may be called; the last part of step 9. */
+export function ConsentField({ questionnaire }: ProfileStepProps) {
   return (
     <ConsentBox
-      text={useConsentText(leadConsentTexts).text}
+      consent={useConsent(leadConsentTexts)}
       isAsked={questionnaire.isConsentAsked}
       ref={questionnaire.fill}
     />

@@ -93,12 +93,13 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
   const { draft, errors, faultyAttempts } = questionnaire;
   const honeypot = useRef<HTMLInputElement>(null);
   const isStepHere = draft.step < profileStep || last.code !== null;
-  const { toast } = useToast();
+  const { toast, clear } = useToast();
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (draft.step < profileStep) return questionnaire.goOn();
     if (!last.code) return;
+    clear();
     const notice = describeResult(
       await questionnaire.submit(readHoneypot(honeypot), last.code.readName),
       words.toasts,
@@ -117,7 +118,7 @@ function QuestionnaireForm({ questionnaire, brought, last }: QuestionnaireFormPr
     <form {...questionnaire.formProps} onSubmit={(event) => void onSubmit(event)}>
       <fieldset disabled={questionnaire.phase === "sending"}>
         {faultyAttempts > 0 ? (
-          <ErrorSummary title={words.problems.title} faults={faults} attempt={faultyAttempts} />
+          <ErrorSummary title={words.problems.title} faults={faults} key={faultyAttempts} />
         ) : null}
         <HoneypotField ref={honeypot} label={words.honeypot} />
         <StepFields questionnaire={questionnaire} brought={brought} last={last} />
@@ -152,12 +153,11 @@ function StepFields({ questionnaire, brought, last }: QuestionnaireFormProps) {
   return <QuestionStep key={step} questions={asked} questionnaire={questionnaire} />;
 }
 
-/** The notice of an attempt to send; null for a click that changed nothing. */
+/** The notice of an attempt to send; null for a click that changed nothing, and for a single fault. */
 function describeResult(result: SubmitResult, toasts: QuestionnaireWords["toasts"]) {
   if (result === null) return null;
   const { success, failure, incomplete } = toasts;
   if (result === "sent") return { title: success.title, description: success.text };
-  const isIncomplete = result === "incomplete" || result === "refused";
-  const { title, text } = isIncomplete ? incomplete : failure;
+  const { title, text } = result === "failed" ? failure : incomplete;
   return { title, description: text, variant: "destructive" as const };
 }

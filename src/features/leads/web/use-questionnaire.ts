@@ -11,7 +11,6 @@ import { nameConsentVersion } from "#platform/core/person/consent-texts.ts";
 import { trackEvent } from "#platform/web/analytics.ts";
 import type { SendOutcome } from "#platform/web/api-client.ts";
 import { useLocale } from "#platform/web/use-words.ts";
-import { holdPresses } from "#ui/form/hold-presses.ts";
 import type { Brought } from "./brought.ts";
 import { ageGroupOf, canBeSent, useAnswerErrors, useAnswerRules } from "./answer-check.ts";
 import {
@@ -30,6 +29,7 @@ function furthestStep({ step, answers }: Draft, isSent: boolean): number {
   return answers.q1 === undefined && answers.q2 === undefined ? 0 : Math.min(step, profileStep);
 }
 
+/** Null where nothing was sent and no notice is needed: a single fault is shown at its field alone. */
 export type SubmitResult = SendOutcome["kind"] | "incomplete" | null;
 
 type ReadName = (fullName: string) => string | undefined;
@@ -52,7 +52,8 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   /** Returns the step that is shown afterwards. */
   function goTo(wanted: number): number {
     const now = sync();
-    const isReady = (answers: DraftAnswers) => checks.isValid(now) && canBeSent(answers, locale);
+    const isReady = (answers: DraftAnswers) =>
+      checks.countFaults(now) === 0 && canBeSent(answers, locale);
     const step = isAnswering ? limitStep(wanted, now.answers, isReady) : now.step;
     if (step !== now.step) change(() => ({ step }));
     return step;
@@ -71,10 +72,10 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   async function submit(honeypot: string, readName: ReadName): Promise<SubmitResult> {
     const now = await whenDrawn(sync());
     if (ageGroupOf(now.answers) === "minor") return null;
-    if (!isStepComplete(profileStep, now.answers) || !checks.isValid(now)) {
-      holdPresses();
+    const faults = checks.countFaults(now);
+    if (faults > 0 || !isStepComplete(profileStep, now.answers)) {
       checks.fail();
-      return "incomplete";
+      return faults === 1 ? null : "incomplete";
     }
     if (checks.askConsent(now)) return null;
     return send(honeypot, ({ links }, id) => {

@@ -64,7 +64,9 @@ export function useSubmission(
         return along && sendOnce(along, honeypot);
       });
       if (along && result?.kind === "sent") onSent(along, result.id);
-      return result?.kind ?? null;
+      // A single fault is shown at its field alone.
+      const isAtField = result?.kind === "refused" && !Object.keys(result.errors)[1];
+      return isAtField ? null : (result?.kind ?? null);
     },
   };
 }

@@ -82,7 +82,7 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
     isDirty: false,
   });
   const [draft] = useState(() => new FormDraft(options, setShown));
-  const [isAsked, setAsked] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
   const {
     faults,
     check,
@@ -106,12 +106,11 @@ export function useKeptForm<Name extends string>(options: KeptFormOptions<Name>)
   return {
     ...shown,
     draft,
-    /** The visitor tried to send without choosing an answer below the phone number. */
-    isAsked,
+    /** The visitor tried to send without a choice about calls, and has not chosen since. */
+    isAsked: wasAsked && !draft.texts[consentName],
     /** @returns whether to ask for a choice now: only once, because no answer is required. */
     askConsent(): boolean {
-      const { phone = "", [consentName]: said = "" } = draft.texts;
-      const isDue = !isAsked && said === "" && phone.trim() !== "";
+      const isDue = !wasAsked && !draft.texts[consentName];
       if (isDue) setAsked(true);
       return isDue;
     },

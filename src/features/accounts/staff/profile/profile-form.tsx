@@ -85,7 +85,7 @@ function ProfileFrame({ form, children }: FormProps & { readonly children: React
         form.save();
       }}
     >
-      <ErrorSummary title={words.faults} faults={faults} attempt={form.attempt} />
+      <ErrorSummary title={words.faults} faults={faults} key={form.attempt} />
       {children}
       {form.isOvertaken ? <Overtaken form={form} /> : null}
       <Failure text={form.failure && tellFailure(form.failure)} />

@@ -52,7 +52,7 @@ export function CrmFields({ overview }: { readonly overview: CrmOverview }) {
       }}
     >
       <FieldHint id={hintId}>{words.hint(label, remoteFieldHint)}</FieldHint>
-      <ErrorSummary title={words.faults} faults={faults} attempt={edits.saving.submittedAt} />
+      <ErrorSummary title={words.faults} faults={faults} key={edits.saving.submittedAt} />
       {groups.map((group) => {
         const rows = fields.filter((field) => groupOf(field) === group);
         if (rows.length === 0) return null;
