@@ -17,7 +17,7 @@ import { expect, test } from "./journey-test.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
 import { showKept, writeAsleep } from "./kept-page.ts";
 
-const welcome = "Welcome back. Your answers were kept on this device.";
+const welcome = "Welcome back. Your answers are still here.";
 
 const consentBox = (page: Page) => page.locator('input[name="contactConsent"][value="yes"]');
 const keepBox = (page: Page) => page.getByRole("checkbox", { name: "Keep this step" });

@@ -1,12 +1,12 @@
 import { type Ref, useEffect, useRef } from "react";
 import { PageLink } from "#platform/web/page-link.tsx";
 import { ChoiceCard } from "./choices.tsx";
-import type { ShownConsent } from "./consent-words.ts";
+import type { ConsentQuestion } from "./consent-words.ts";
 import { pressSend } from "./form-footer.tsx";
 import { holdPresses } from "./hold-presses.ts";
 
 interface ConsentBoxProps {
-  readonly consent: ShownConsent;
+  readonly consent: ConsentQuestion;
   /** The visitor tried to send without a choice, and has not chosen since. */
   readonly isAsked: boolean;
   readonly ref?: Ref<HTMLInputElement>;

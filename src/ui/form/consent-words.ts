@@ -5,13 +5,13 @@ import { useConsentText, useLocale } from "#platform/web/use-words.ts";
 type ConsentBoxWords = Readonly<Record<"title" | "yes" | "no" | "ask" | "privacy", string>>;
 
 /** All that the question about calls shows, and the version of the words to which a yes agrees. */
-export interface ShownConsent extends ConsentBoxWords, Pick<ConsentText, "version" | "text"> {}
+export interface ConsentQuestion extends ConsentBoxWords, Pick<ConsentText, "version" | "text"> {}
 
 /**
  * The question about calls of a form. A page gives it to its island as plain data: the page shows
  * these words in any case, so the form's script need not carry them.
  */
-export function useConsent(texts: ConsentTexts): ShownConsent {
+export function useConsent(texts: ConsentTexts): ConsentQuestion {
   return { ...words[useLocale()], ...useConsentText(texts) };
 }
 
@@ -20,14 +20,14 @@ const words: Localized<ConsentBoxWords> = {
     title: "May we call this number?",
     yes: "Yes, call or text me",
     no: "No, write to me",
-    ask: "Choose, and it goes; either is fine. If you send without choosing, we write to you.",
+    ask: "Choose, and it goes. If you send without choosing, we write to you.",
     privacy: "Privacy Policy",
   },
   es: {
     title: "¿Podemos llamar a este número?",
     yes: "Sí, llámenme o envíenme mensajes",
     no: "No, escríbanme",
-    ask: "Elija y se envía; las dos respuestas están bien. Si envía sin elegir, le escribimos.",
+    ask: "Elija y se envía. Si envía sin elegir, le escribimos.",
     privacy: "Política de privacidad",
   },
 };

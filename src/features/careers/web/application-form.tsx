@@ -9,7 +9,7 @@ import {
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FieldGrid, RequiredNote, TextAreaField, TextField } from "#ui/field.tsx";
 import { ConsentBox } from "#ui/form/consent-box.tsx";
-import type { ShownConsent } from "#ui/form/consent-words.ts";
+import type { ConsentQuestion } from "#ui/form/consent-words.ts";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { HoneypotField, readHoneypot } from "#ui/form/form-footer.tsx";
@@ -22,7 +22,7 @@ import { ResumeField, useResumeDialog } from "./resume-field.tsx";
 
 interface ApplicationFormProps {
   /** These words are the page's, which shows them, so that the form's script need not carry them. */
-  readonly consent: ShownConsent;
+  readonly consent: ConsentQuestion;
 }
 
 /** The application form. */

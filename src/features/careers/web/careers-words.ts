@@ -9,8 +9,8 @@ const en = {
     sending: "Submitting...",
     honeypot: "Leave this field empty",
     noScript:
-      "This form needs JavaScript. If your connection is slow, load the page again. You can also apply by phone or email:",
-    restored: "Welcome back. What you typed was kept on this device.",
+      "This form needs JavaScript. If your connection is slow, load the page again. You can also call or email us:",
+    restored: "Welcome back. What you typed is still here.",
     problems: "Please check these fields",
   },
   fields: {
@@ -20,7 +20,7 @@ const en = {
     linkedinUrl: { label: "LinkedIn profile (optional)" },
     message: {
       label: "Why would you like to join us?",
-      hint: "Tell us about yourself: what you do now, and what draws you to this work.",
+      hint: "What you do now, and what draws you to this work.",
     },
   },
   resume: {
@@ -67,7 +67,7 @@ const en = {
   failed: {
     title: "Submission Failed",
     text: "Please try again later.",
-    kept: "Your application may not have reached us. Everything you typed is still here. You can send it again: we will get it only once.",
+    kept: "Your application may not have reached us. Everything you typed is still here. Send it again: we will get it only once.",
   },
 };
 
@@ -79,8 +79,8 @@ const es: CareersWords = {
     sending: "Enviando...",
     honeypot: "Deje este campo vacío",
     noScript:
-      "Este formulario necesita JavaScript. Si su conexión es lenta, vuelva a cargar la página. También puede hacer su solicitud por teléfono o por correo:",
-    restored: "Hola de nuevo. Lo que escribió quedó guardado en este dispositivo.",
+      "Este formulario necesita JavaScript. Si su conexión es lenta, vuelva a cargar la página. También puede llamarnos o escribirnos:",
+    restored: "Hola de nuevo. Lo que escribió sigue aquí.",
     problems: "Revise estos campos",
   },
   fields: {
@@ -90,7 +90,7 @@ const es: CareersWords = {
     linkedinUrl: { label: "Perfil de LinkedIn (opcional)" },
     message: {
       label: "¿Por qué le gustaría unirse al equipo?",
-      hint: "Cuéntenos de usted: qué hace ahora y qué le atrae de este trabajo.",
+      hint: "Qué hace ahora y qué le atrae de este trabajo.",
     },
   },
   resume: {
@@ -135,7 +135,7 @@ const es: CareersWords = {
   failed: {
     title: "No se pudo enviar",
     text: "Intente de nuevo más tarde.",
-    kept: "Puede que su solicitud no nos haya llegado. Todo lo que escribió sigue aquí. Puede enviarla otra vez: la recibiremos una sola vez.",
+    kept: "Puede que su solicitud no nos haya llegado. Todo lo que escribió sigue aquí. Envíela otra vez: la recibiremos una sola vez.",
   },
 };
 
@@ -211,8 +211,7 @@ const pageEn = {
   },
   apply: {
     title: "Your Application",
-    intro:
-      "It takes about five minutes. A resume helps, but you can apply without one. What you type stays on this device until you send it.",
+    intro: "It takes about five minutes. What you type stays on this device until you send it.",
     /** The panel that replaces the form once the application is sent. */
     sent: {
       title: "Thank you. We have your application.",
@@ -301,7 +300,7 @@ const pageEs: typeof pageEn = {
   apply: {
     title: "Su solicitud",
     intro:
-      "Le toma unos cinco minutos. Un currículum ayuda, pero puede hacer su solicitud sin él. Lo que escribe se queda en este dispositivo hasta que lo envíe.",
+      "Le toma unos cinco minutos. Lo que escribe se queda en este dispositivo hasta que lo envíe.",
     sent: {
       title: "Gracias. Ya tenemos su solicitud.",
       who: "Nosotros mismos leemos cada solicitud, con su currículum. Luego le escribimos, o le llamamos si usted aceptó.",

@@ -18,7 +18,7 @@ import {
 } from "#ui/field.tsx";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { ConsentBox } from "#ui/form/consent-box.tsx";
-import type { ShownConsent } from "#ui/form/consent-words.ts";
+import type { ConsentQuestion } from "#ui/form/consent-words.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { HoneypotField, readHoneypot } from "#ui/form/form-footer.tsx";
 import { FormFooter, tellOutcome } from "#ui/form/plain-footer.tsx";
@@ -40,7 +40,7 @@ const rules = lateRules(
 
 interface ContactFormProps {
   /** These words are the page's, which shows them, so that the form's script need not carry them. */
-  readonly consent: ShownConsent;
+  readonly consent: ConsentQuestion;
   readonly subjects: readonly SelectOption[];
 }
 

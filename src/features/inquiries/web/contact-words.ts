@@ -19,7 +19,7 @@ const en = {
     subject: { label: "Subject" },
     message: { label: "Message", hint: "Please leave out account and Social Security numbers." },
   },
-  restored: "Welcome back. What you typed was kept on this device.",
+  restored: "Welcome back. What you typed is still here.",
   startOver: {
     button: "Clear the form",
     question: "Clear everything you typed?",
@@ -34,7 +34,7 @@ const en = {
   failed: {
     title: "Submission Failed",
     text: "Please try again later.",
-    kept: "Your message may not have reached us. Everything you typed is still here. You can send it again: we will get it only once.",
+    kept: "Your message may not have reached us. Everything you typed is still here. Send it again: we will get it only once.",
   },
 };
 
@@ -57,7 +57,7 @@ const es: typeof en = {
       hint: "No ponga números de cuenta ni su número de Seguro Social.",
     },
   },
-  restored: "Hola de nuevo. Lo que escribió quedó guardado en este dispositivo.",
+  restored: "Hola de nuevo. Lo que escribió sigue aquí.",
   startOver: {
     button: "Borrar el formulario",
     question: "¿Borrar todo lo que escribió?",
@@ -72,7 +72,7 @@ const es: typeof en = {
   failed: {
     title: "No se pudo enviar",
     text: "Intente de nuevo más tarde.",
-    kept: "Quizás su mensaje no nos llegó. Lo que escribió sigue aquí. Puede enviarlo otra vez: lo recibiremos una sola vez.",
+    kept: "Quizás su mensaje no nos llegó. Lo que escribió sigue aquí. Envíelo otra vez: lo recibiremos una sola vez.",
   },
 };
 
@@ -86,8 +86,7 @@ const pageEn = {
   },
   form: {
     title: "Send Us a Message",
-    intro:
-      "Tell us what is on your mind. The more we know, the better our first answer. What you type stays on this device until you send it.",
+    intro: "What you type stays on this device until you send it.",
   },
   cards: {
     title: "Other ways to reach us",
@@ -136,8 +135,7 @@ const pageEs: typeof pageEn = {
   },
   form: {
     title: "Envíenos un mensaje",
-    intro:
-      "Cuéntenos qué quiere saber. Cuanto más sepamos, mejor será nuestra primera respuesta. Lo que escribe se queda en este dispositivo hasta que lo envíe.",
+    intro: "Lo que escribe se queda en este dispositivo hasta que lo envíe.",
   },
   cards: {
     title: "Otras formas de comunicarse",

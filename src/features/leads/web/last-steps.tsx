@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { profileChoices, profileStep } from "#features/leads/core/questions.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import { useLateCode } from "#platform/web/use-late-code.ts";
+import { useLateCode } from "#platform/web/islands/use-late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, LoadingText } from "#ui/alert.tsx";
 import { Button, useFocusBack } from "#ui/button.tsx";

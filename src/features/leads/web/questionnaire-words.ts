@@ -74,9 +74,9 @@ const en = {
   },
   startOver: {
     button: "Start over",
-    restored: "Welcome back. Your answers were kept on this device.",
+    restored: "Welcome back. Your answers are still here.",
     restoredInPart:
-      "Welcome back. Your answers to steps 1 to 8 were kept on this device. This step is kept only while its tab is open.",
+      "Welcome back. Your answers to steps 1 to 8 are still here. This step is kept only while its tab is open.",
     question: "Clear all your answers?",
     confirm: "Clear answers",
     keep: "Keep them",
@@ -91,7 +91,7 @@ const en = {
   missing: {
     loading: "One moment: these questions are on their way.",
     title: "This step could not be loaded",
-    text: "Your answers are still here. Please check your connection and try again.",
+    text: "Your answers are still here. Please try again.",
     retry: "Try again",
   },
   /** The title of the last screen; a name that cannot be used in a greeting is left out. */
@@ -190,9 +190,9 @@ const es: QuestionnaireWords = {
   },
   startOver: {
     button: "Empezar de nuevo",
-    restored: "Hola de nuevo. Sus respuestas quedaron guardadas en este dispositivo.",
+    restored: "Hola de nuevo. Sus respuestas siguen aquí.",
     restoredInPart:
-      "Hola de nuevo. Sus respuestas a los pasos 1 a 8 quedaron guardadas en este dispositivo. Este paso se guarda solo mientras su pestaña esté abierta.",
+      "Hola de nuevo. Sus respuestas a los pasos 1 a 8 siguen aquí. Este paso se guarda solo mientras su pestaña esté abierta.",
     question: "¿Borrar todas sus respuestas?",
     confirm: "Borrar respuestas",
     keep: "Conservarlas",
@@ -205,7 +205,7 @@ const es: QuestionnaireWords = {
   missing: {
     loading: "Un momento: estas preguntas ya vienen.",
     title: "No se pudo cargar este paso",
-    text: "Sus respuestas siguen aquí. Revise su conexión e intente de nuevo.",
+    text: "Sus respuestas siguen aquí. Intente de nuevo.",
     retry: "Intentar de nuevo",
   },
   sentTitle: (firstName) => (firstName ? `¡Gracias, ${firstName}!` : "¡Gracias!"),

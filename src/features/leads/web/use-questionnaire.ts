@@ -53,7 +53,7 @@ export function useQuestionnaire(formId: string, brought: Brought) {
   function goTo(wanted: number): number {
     const now = sync();
     const isReady = (answers: DraftAnswers) =>
-      checks.countFaults(now) === 0 && canBeSent(answers, locale);
+      !checks.countFaults(now) && canBeSent(answers, locale);
     const step = isAnswering ? limitStep(wanted, now.answers, isReady) : now.step;
     if (step !== now.step) change(() => ({ step }));
     return step;

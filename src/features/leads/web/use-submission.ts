@@ -64,9 +64,7 @@ export function useSubmission(
         return along && sendOnce(along, honeypot);
       });
       if (along && result?.kind === "sent") onSent(along, result.id);
-      // A single fault is shown at its field alone.
-      const isAtField = result?.kind === "refused" && !Object.keys(result.errors)[1];
-      return isAtField ? null : (result?.kind ?? null);
+      return result?.kind ?? null;
     },
   };
 }
