@@ -109,8 +109,7 @@ const en = {
       text: "Please make sure all required fields are filled out correctly.",
     },
   },
-  noScript:
-    "This questionnaire needs JavaScript. If your connection is slow, load the page again. You can also reach us by phone or email:",
+  noScript: "This questionnaire needs JavaScript. Load the page again, call us or email us:",
   disclaimer:
     "For education only. This is not financial, tax or investment advice, and nothing here is an offer of insurance. Please talk with licensed professionals before you decide.",
   honeypot: "Leave this field empty",
@@ -222,7 +221,7 @@ const es: QuestionnaireWords = {
     },
   },
   noScript:
-    "Este cuestionario necesita JavaScript. Si su conexión es lenta, vuelva a cargar la página. También puede llamarnos o escribirnos:",
+    "Este cuestionario necesita JavaScript. Vuelva a cargar la página, llámenos o escríbanos:",
   disclaimer:
     "Con fines educativos solamente. Esto no es asesoría financiera, de impuestos ni de inversiones, y nada aquí es una oferta de seguro. Hable con profesionales autorizados antes de decidir.",
   honeypot: "Deje este campo vacío",
