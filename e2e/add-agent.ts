@@ -10,10 +10,14 @@ export interface Agent {
 }
 
 /** Makes an account as an owner does: invites somebody, who accepts. */
-export async function addAgent({ url, admin }: Site, username: string): Promise<Agent> {
+export async function addAgent(
+  { url, admin }: Site,
+  username: string,
+  role: "admin" | "agent" = "agent",
+): Promise<Agent> {
   const owner = await request.newContext({ baseURL: url });
   await owner.post("/api/auth/login", { data: admin });
-  const made = await owner.post("/api/admin/invitations", { data: { role: "agent", username } });
+  const made = await owner.post("/api/admin/invitations", { data: { role, username } });
   const { token } = (await made.json()) as { token: string };
   plant(password, token);
   const accepted = await owner.post("/api/auth/invitation/accept", { data: { token, password } });

@@ -1,0 +1,88 @@
+import { addAgent, openAs } from "./add-agent.ts";
+import { checkLooks } from "./check-looks.ts";
+import { expect, test } from "./staff-test.ts";
+
+test.use({ siteOf: "approval" });
+
+test("approval is switched off with another admin's yes alone, and a partner's sentence waits for one", async ({
+  browser,
+  page,
+  site,
+}) => {
+  await page.goto("/admin/site/editions");
+  const approval = page.getByRole("switch", { name: "Another admin approves each edition" });
+  await approval.click();
+  await expect(page.getByText("You are the only admin here").first()).toBeVisible();
+  await expect(approval).not.toBeChecked();
+
+  const petra = await addAgent(site, "petra", "admin");
+  await approval.click();
+  await expect(approval).toBeChecked();
+  await expect(page.getByText(/^Switched on by/)).toBeVisible();
+
+  // A partner's sentence in both languages waits, and the profile says so.
+  await page.goto("/admin/staff/petra");
+  await page.getByLabel("Name in the address").fill("petra");
+  await page.getByLabel("A sentence in their words").fill("I was a teacher.");
+  await page.getByLabel("The same in Spanish").fill("Fui maestra.");
+  await page.getByLabel("Show the page").check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("waits for another admin's approval:")).toBeVisible();
+  await checkLooks(page);
+
+  const other = await openAs(browser, site, petra);
+  await other.goto("/admin/dashboard");
+  await expect(other.getByText("1 change of the site waits")).toBeVisible();
+  await other.getByRole("link", { name: "Look and decide" }).click();
+  await expect(other.getByText("Partners' own sentences: petra, Spanish")).toBeVisible();
+  await other.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(other.getByText("is published. It is on every page").first()).toBeVisible();
+  await expect(async () => {
+    const said = await page.request.get("/es/with/petra");
+    expect(await said.text()).toContain("Fui maestra.");
+  }).toPass();
+
+  // Whoever asks to switch approval off can take it back, and can't agree.
+  await page.goto("/admin/site/editions");
+  await approval.click();
+  await expect(page.getByRole("heading", { name: "Switch approval off" })).toBeVisible();
+  await expect(approval).toBeChecked();
+  await expect(page.getByRole("button", { name: "Agree, switch it off" })).toHaveCount(0);
+  await checkLooks(page);
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByRole("heading", { name: "Switch approval off" })).toHaveCount(0);
+  await approval.click();
+  await expect(page.getByRole("heading", { name: "Switch approval off" })).toBeVisible();
+
+  await other.reload();
+  await other.getByRole("button", { name: "Agree, switch it off" }).click();
+  await expect(other.getByText("Approval is off. All admins are notified.").first()).toBeVisible();
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText(/petra agreed with .*needs no second admin/)).toBeVisible();
+  await page.goto("/admin/site/editions");
+  await expect(approval).not.toBeChecked();
+  await other.context().close();
+});
+
+test("what a change leaves behind in Spanish is said before it is published, and its preview shows both", async ({
+  page,
+}) => {
+  await page.goto("/admin/site/facts");
+  await page.locator("summary", { hasText: "Names" }).click();
+  await page.getByLabel("Tagline, English").fill("Plain words about money for families");
+  await page.getByRole("button", { name: "Look at it" }).click();
+  const link = page.getByRole("link", { name: "Open the preview" });
+  const [preview] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  await expect(preview.getByRole("heading", { name: "Preview, not published" })).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Vista previa, sin publicar" })).toBeVisible();
+  await expect(preview.locator("ins").first()).toBeVisible();
+  await preview.getByRole("main").getByRole("link").first().click();
+  await expect(preview.getByRole("note")).toContainText("Preview, not published");
+  await expect(preview.locator("mark").first()).toBeVisible();
+  await preview.close();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText("The Spanish stays as it is:")).toBeVisible();
+  await checkLooks(page);
+});
