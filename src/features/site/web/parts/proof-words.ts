@@ -6,7 +6,7 @@ const en = {
     title: "Companies we work with",
     text: "AM Best judges how able an insurance company is to pay its claims. Look each one up yourself.",
   },
-  rated: (rating: string, day: string) => `AM Best ${rating}, ${day}`,
+  rated: (rating: string, day: string) => `AM Best ${rating} on ${day}`,
   lookUp: (name: string) => `Look up ${name}`,
   reviews: {
     title: "What families write about us",
@@ -19,7 +19,7 @@ const es: typeof en = {
     title: "Compañías con las que trabajamos",
     text: "AM Best califica qué tan capaz es una aseguradora de pagar lo que debe. Investigue usted cada una.",
   },
-  rated: (rating, day) => `AM Best ${rating}, ${day}`,
+  rated: (rating, day) => `AM Best ${rating} al ${day}`,
   lookUp: (name) => `Investigar ${name}`,
   reviews: {
     title: "Lo que escriben las familias sobre nosotros",

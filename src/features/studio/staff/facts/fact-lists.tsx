@@ -44,7 +44,7 @@ interface InventedProps {
 export function AgencyPeopleList({ isInvented }: InventedProps) {
   const { people: words, picture } = useWords(factsWords);
   return (
-    <FactList<Person>
+    <ListFactCard<Person>
       path="people"
       words={words}
       isInvented={isInvented}
@@ -106,7 +106,7 @@ export function AgencyLicenseList({ isInvented }: InventedProps) {
   const words = useWords(factsWords).licenses;
   const locale = useLocale();
   return (
-    <FactList<License>
+    <ListFactCard<License>
       path="licenses"
       words={words}
       isInvented={isInvented}
@@ -140,7 +140,7 @@ export function AgencyLicenseList({ isInvented }: InventedProps) {
   );
 }
 
-interface FactListProps<Item> extends InventedProps {
+interface ListFactProps<Item> extends InventedProps {
   readonly path: "people" | "licenses" | "carriers" | "reviewPages";
   readonly words: Readonly<Record<"title" | "intro" | "add" | "empty", string>> & {
     readonly item: (index: number, name: string) => string;
@@ -152,7 +152,7 @@ interface FactListProps<Item> extends InventedProps {
 }
 
 /** A fact that is a list: its whole value is one change. */
-export function FactList<Item>(props: FactListProps<Item>) {
+export function ListFactCard<Item>(props: ListFactProps<Item>) {
   const { path, words, isInvented, empty, nameItem, draw } = props;
   const { sentences, draft, change } = useStudio();
   const focusLater = useFocusLater();

@@ -4,7 +4,7 @@ import { amBestRatings } from "#platform/core/site/proof.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import type { Carrier, ReviewPage } from "#site.config.ts";
 import { FieldGrid, SelectField } from "#ui/field.tsx";
-import { FactList } from "./fact-lists.tsx";
+import { ListFactCard } from "./fact-lists.tsx";
 import { LineField } from "./figure-fields.tsx";
 import { ItemField, LinkField } from "./item-fields.tsx";
 
@@ -15,7 +15,7 @@ const noReviewPage: ReviewPage = { name: "", url: "" };
 export function CarrierList() {
   const words = useWords(factsWords).carriers;
   return (
-    <FactList<Carrier>
+    <ListFactCard<Carrier>
       path="carriers"
       words={words}
       isInvented={false}
@@ -60,7 +60,7 @@ export function CarrierList() {
 export function ReviewPageList() {
   const words = useWords(factsWords).reviewPages;
   return (
-    <FactList<ReviewPage>
+    <ListFactCard<ReviewPage>
       path="reviewPages"
       words={words}
       isInvented={false}
