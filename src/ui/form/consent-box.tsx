@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef } from "react";
 import { PageLink } from "#platform/web/page-link.tsx";
 import { ChoiceCard } from "./choices.tsx";
-import type { ConsentQuestion } from "./consent-words.ts";
+import type { ConsentQuestion } from "#platform/core/person/consent-texts.ts";
 import { pressSend } from "./form-footer.tsx";
 import { holdPresses } from "./hold-presses.ts";
 

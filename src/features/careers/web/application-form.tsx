@@ -9,7 +9,7 @@ import {
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FieldGrid, RequiredNote, TextAreaField, TextField } from "#ui/field.tsx";
 import { ConsentBox } from "#ui/form/consent-box.tsx";
-import type { ConsentQuestion } from "#ui/form/consent-words.ts";
+import type { ConsentQuestion } from "#platform/core/person/consent-texts.ts";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { HoneypotField, readHoneypot } from "#ui/form/form-footer.tsx";

@@ -268,8 +268,7 @@ const pageEs: typeof pageEn = {
   },
   traits: {
     title: "A quién buscamos",
-    intro:
-      "Puede venir de un salón de clases, de una cocina, de un banco o de las fuerzas armadas. Lo que importa:",
+    intro: "Puede venir de cualquier oficio. Lo que importa:",
     items: [
       "Primero escucha y luego habla",
       "Prefiere perder una venta que engañar a una familia",

@@ -18,7 +18,7 @@ import {
 } from "#ui/field.tsx";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { ConsentBox } from "#ui/form/consent-box.tsx";
-import type { ConsentQuestion } from "#ui/form/consent-words.ts";
+import type { ConsentQuestion } from "#platform/core/person/consent-texts.ts";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { HoneypotField, readHoneypot } from "#ui/form/form-footer.tsx";
 import { FormFooter, tellOutcome } from "#ui/form/plain-footer.tsx";

@@ -45,7 +45,7 @@ const es: typeof en = {
     sending: "Enviando...",
     honeypot: "Deje este campo vacío",
     noScript:
-      "Este formulario necesita JavaScript. Si su conexión es lenta, vuelva a cargar la página. También puede llamarnos o escribirnos:",
+      "Este formulario necesita JavaScript. Si tarda, recargue la página, llámenos o escríbanos:",
   },
   fields: {
     fullName: { label: "Nombre completo" },
@@ -130,8 +130,8 @@ const pageEn = {
 const pageEs: typeof pageEn = {
   hero: {
     title: "Pregúntenos lo que quiera. Le responde una persona.",
-    text: "¿Tiene preguntas sobre seguros de vida, anualidades o el próximo paso de su familia? Escríbanos. Uno de nosotros lee y contesta.",
-    note: "Ninguna pregunta es muy pequeña y preguntar no cuesta nada.",
+    text: "¿Preguntas sobre seguros de vida, anualidades o el próximo paso de su familia? Escríbanos y uno de nosotros le contesta.",
+    note: "Preguntar no cuesta nada.",
   },
   form: {
     title: "Envíenos un mensaje",
@@ -142,11 +142,11 @@ const pageEs: typeof pageEn = {
     email: "Correo",
     phone: "Teléfono",
     hours: "Horario de oficina",
-    hoursNote: "Escríbanos a cualquier hora, día o noche.",
+    hoursNote: "Escríbanos a cualquier hora.",
   },
   promise: `De las últimas {counted} solicitudes, respondimos {inTime} en menos de ${siteConfig.answerWithinHours} horas.`,
   cardNotes: {
-    email: "Para lo que prefiera poner por escrito",
+    email: "Para lo que quiera por escrito",
     phone: "Deje un mensaje si nadie contesta",
   },
   disclaimer:

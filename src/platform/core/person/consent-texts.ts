@@ -22,6 +22,12 @@ export interface ConsentText {
   readonly text: string;
 }
 
+/** The words around a consent text in a form, in the language of the page. */
+export type ConsentBoxWords = Readonly<Record<"title" | "yes" | "no" | "ask" | "privacy", string>>;
+
+/** All that the question about calls shows, and the version of the words to which a yes agrees. */
+export interface ConsentQuestion extends ConsentBoxWords, Pick<ConsentText, "version" | "text"> {}
+
 interface Agency {
   readonly name: string;
   readonly email: string;

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { eraseRemovedAccounts } from "#features/accounts/server/remove-account.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
@@ -83,13 +82,4 @@ test("a list has at most fifty views of one person, and a repeat or a replacemen
   expect(await list("ada")).toHaveLength(50);
   await scene.query("delete from saved_views where name = 'View 8'");
   expect((await save("ada", { name: "Ninth" })).status).toBe(201);
-});
-
-test("the views of an erased account are erased with it, and a colleague's stay", async () => {
-  await save("ada", {});
-  await save("bob", {});
-  await scene.query("update users set removed_at = '2026-01-01' where username = 'bob'");
-  await eraseRemovedAccounts(scene.server.ctx);
-
-  expect(await scene.query("select owner from saved_views")).toEqual([{ owner: "ada" }]);
 });

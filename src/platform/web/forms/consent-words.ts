@@ -1,11 +1,10 @@
-import type { ConsentText, ConsentTexts } from "#platform/core/person/consent-texts.ts";
+import type {
+  ConsentBoxWords,
+  ConsentQuestion,
+  ConsentTexts,
+} from "#platform/core/person/consent-texts.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { useConsentText, useLocale } from "#platform/web/use-words.ts";
-
-type ConsentBoxWords = Readonly<Record<"title" | "yes" | "no" | "ask" | "privacy", string>>;
-
-/** All that the question about calls shows, and the version of the words to which a yes agrees. */
-export interface ConsentQuestion extends ConsentBoxWords, Pick<ConsentText, "version" | "text"> {}
 
 /**
  * The question about calls of a form. A page gives it to its island as plain data: the page shows
