@@ -70,6 +70,36 @@ const unfold = (page: Page, title: string) =>
     .locator("summary", { hasText: title })
     .evaluate((summary) => summary.parentElement?.setAttribute("open", ""));
 
+test("what this screen refuses is named before it can be published, and what the server refused can be sent again", async ({
+  page,
+}) => {
+  await page.goto("/admin/site/facts");
+  await unfold(page, "How families reach you");
+  await write(page, "Phone number", "call us");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const first = dialog.getByText("Correct these first:");
+  await expect(first).toHaveText("Correct these first: Phone number");
+  await expect(dialog.getByRole("button", { name: "Publish now" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+
+  await write(page, "Phone number", "+1 614-867-5310");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const refusal = "The server refuses this number.";
+  const errors = { "site en phone": refusal };
+  await page.route(
+    "**/api/admin/site/publish",
+    (route) => route.fulfill({ status: 400, json: { success: false, message: "No.", errors } }),
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(dialog.getByText(refusal).first()).toBeVisible();
+  await expect(first).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Publish now" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Edition \d is published\./)).toBeVisible();
+});
+
 /** Puts a picture into a field of the facts. */
 async function choosePicture(page: Page, field: Locator): Promise<void> {
   const chooser = page.waitForEvent("filechooser");

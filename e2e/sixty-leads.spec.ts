@@ -6,7 +6,7 @@ import { expect, test } from "./staff-test.ts";
 
 const lines = (page: Page) => page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
 const voicemail = (page: Page) => page.getByRole("button", { name: "Voicemail" });
-const emailSent = (page: Page) => page.getByRole("button", { name: "Email sent" });
+const emailSent = (page: Page) => page.getByRole("button", { name: "Log an email" });
 const next = (page: Page) => page.getByRole("link", { name: "Next", exact: true });
 
 test("an agent needs two keys for each call of the whole queue", async ({ page, staff }) => {
@@ -101,6 +101,33 @@ test("a key pressed while the next lead loads logs a call on neither", async ({ 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loads First");
   await expect(lines(page).filter({ hasText: "You called" })).toHaveCount(1);
+});
+
+test("on a phone the way through a list is a bar that covers nothing, with the place in it", async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const batch = makeEmail();
+  for (const fullName of ["Stays First", "Stays Second"]) {
+    await postLead(staff, { ...callable, fullName, email: batch });
+  }
+  await page.goto("/admin/leads?sort=oldest");
+  const found = page.waitForResponse("**/api/admin/leads/search");
+  await page.getByRole("searchbox").fill(batch);
+  await found;
+  await page.getByRole("link", { name: "Stays First" }).click();
+  const bar = page.locator(".step-bar");
+  await expect(bar.getByText("1 of 2", { exact: true })).toBeVisible();
+  // As wide as the screen, right above the navigation: no button is half below it.
+  const own = await bar.boundingBox();
+  const below = await page.locator(".staff-bar").boundingBox();
+  expect([own?.x, own?.width]).toEqual([0, 390]);
+  expect(Math.abs((own?.y ?? 0) + (own?.height ?? 0) - (below?.y ?? 0))).toBeLessThan(1);
+  await bar.getByRole("link", { name: "Next in the list" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stays Second");
+  await expect(bar.getByText("2 of 2", { exact: true })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Back to the list" })).toBeVisible();
 });
 
 test("Next leads down the queue from Today @proof", async ({ page, staff }) => {

@@ -89,7 +89,7 @@ test("the dashboard before, with and after its first leads @proof", async ({ bro
   await expect(waiting).toContainText("next try");
   await expect(page.getByRole("link", { name: "Write 1" })).toBeVisible();
   await page.getByRole("link", { name: "Next: Second Family" }).click();
-  await page.getByRole("button", { name: "Email sent" }).click();
+  await page.getByRole("button", { name: "Log an email" }).click();
   await expect(page.getByText("Email sent: logged.")).toBeVisible();
   await page.getByRole("link", { name: "Today" }).click();
   await expect(page.locator(".waiting-row")).toHaveCount(1);

@@ -104,7 +104,7 @@ test("staff find an inquiry among many, and read it", async ({ page, request, si
     "href",
     /^mailto:visitor-7@example\.com\?subject=.*Annuities$/,
   );
-  await page.getByRole("button", { name: "Email sent" }).click();
+  await page.getByRole("button", { name: "Log an email" }).click();
   await expect(page.getByText(/answered after/)).toBeVisible();
   await page.getByRole("button", { name: "Answered", exact: true }).last().click();
   await expect(page.getByText("You changed the status to Answered")).toBeVisible();

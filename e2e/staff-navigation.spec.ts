@@ -110,7 +110,7 @@ test("the header is one row, and on a phone a bar at the bottom", async ({ page 
 test("on a phone the bar covers nothing that has the focus @proof", async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto(`/admin/leads/${await postLead(staff)}`);
-  await expect(page.getByRole("button", { name: "Email sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log an email" })).toBeVisible();
   const top = (await navigation(page).boundingBox())?.y ?? 0;
   const stops = await page.getByRole("main").locator("a, button, input, select, textarea").count();
   await page.getByRole("heading", { level: 1 }).click();

@@ -80,10 +80,24 @@ export function RecordActions({ subject, isBackToList }: RecordActionsProps) {
               {list}
             </Link>
           )}
-          <StepLink to={origin.previous} label={keys.previous} icon={ChevronLeft} />
-          <StepLink to={origin.next} label={keys.next} icon={ChevronRight}>
-            <span className="sm:hidden">{afterCall.next}</span>
-          </StepLink>
+          <div className="step-bar">
+            <StepLink to={origin.previous} label={keys.previous} icon={ChevronLeft} />
+            <span className="text-sm whitespace-nowrap text-ink-muted even-figures">
+              {keys.place(origin.place, origin.count)}
+            </span>
+            <StepLink to={origin.next} label={keys.next} icon={ChevronRight}>
+              <span className="sm:hidden">{afterCall.next}</span>
+            </StepLink>
+            {origin.next ? null : (
+              <Link
+                to={origin.address}
+                state={origin.state}
+                className={joinClasses(buttonClasses({ size: "sm" }), "sm:hidden")}
+              >
+                {afterCall.last}
+              </Link>
+            )}
+          </div>
         </>
       ) : null}
       <ShortcutKeys shortcuts={[...ofRecord, ...ways]} />
@@ -95,7 +109,7 @@ interface StepLinkProps {
   readonly to: string | null;
   readonly label: string;
   readonly icon: typeof ChevronLeft;
-  /** Labels on a phone, at the bottom. */
+  /** What a phone shows before the arrow: then it is the filled button of its bar. */
   readonly children?: ReactNode;
 }
 
@@ -108,7 +122,7 @@ function StepLink({ to, label, icon: Icon, children }: StepLinkProps) {
       className={joinClasses(
         buttonClasses({ tone: "quiet", size: "sm" }),
         "px-2",
-        children !== undefined && "next-at-thumb",
+        children !== undefined && "step-next",
       )}
     >
       {children}

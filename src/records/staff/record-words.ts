@@ -80,6 +80,7 @@ const en = {
       "wrong-number": "Wrong number",
       mail: "Email sent",
     },
+    logMail: "Log an email",
     channels: {
       phone: "On a call",
       text: "Text message (STOP)",
@@ -251,6 +252,7 @@ const en = {
     assignee: "Change the assignee",
     next: "Next in the list",
     previous: "Previous in the list",
+    place: (place: number, count: number) => `${place} of ${count}`,
     list: "List: back to where you came from",
   },
 };
@@ -324,6 +326,7 @@ const es: typeof en = {
       "wrong-number": "Número equivocado",
       mail: "Correo enviado",
     },
+    logMail: "Anotar un correo",
     channels: {
       phone: "En una llamada",
       text: "Mensaje de texto (STOP o NO MÁS)",
@@ -490,6 +493,7 @@ const es: typeof en = {
     assignee: "Cambiar el responsable",
     next: "Siguiente de la lista",
     previous: "Anterior de la lista",
+    place: (place, count) => `${place} de ${count}`,
     list: "Lista: volver a donde estaba",
   },
 };
@@ -510,6 +514,7 @@ const callMarkEn = {
     "not-agreed": () => "No calls, did not agree: email.",
   },
   /** @param there the local time there, or several where the time zone is uncertain. */
+  there: (there: string) => `${there} there`,
   open: (there: string) => `${there} there.`,
   closed: (there: string) => `Not now, ${there} there: email.`,
   unknown: "Check the time there first.",
@@ -533,6 +538,7 @@ const callMarkEs: typeof callMarkEn = {
     ask: () => "Pregunte primero, por correo.",
     "not-agreed": () => "Sin llamadas, no aceptó: por correo.",
   },
+  there: (there) => `${there} allí`,
   open: (there) => `${there} allí.`,
   closed: (there) => `Ahora no, ${there} allí: por correo.`,
   unknown: "Antes vea qué hora es allí.",

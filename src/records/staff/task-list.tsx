@@ -133,7 +133,7 @@ function PassTask({ subject, record, task }: TaskRowProps) {
         ref={opener}
         tone="quiet"
         size="xs"
-        className="ml-3.5 justify-self-start"
+        className="ml-5 justify-self-start"
         aria-label={words.passTo(task.title)}
         onClick={() => setChosen(first)}
       >

@@ -64,6 +64,9 @@ export function useListOrigin(basePath: string, id: string) {
   return {
     address: origin.address,
     state: { ...(origin.state as object | null), isBack: true },
+    /** Which row of the loaded ones it is, from 1. */
+    place: at + 1,
+    count: origin.ids.length,
     previous: pathOf(origin.ids[at - 1]),
     next: pathOf(origin.ids[at + 1]),
   };

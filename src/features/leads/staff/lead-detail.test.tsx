@@ -69,7 +69,7 @@ test.each([
     const html = render(submission, stored);
     expect(html).toContain(sentences);
     expect(html.includes("Voicemail")).toBe(hasOutcomes);
-    expect(html).toContain("Email sent");
+    expect(html).toContain("Log an email");
   },
 );
 

@@ -197,7 +197,7 @@ function NextLink({ subject }: { readonly subject: RecordSubject }) {
     // Does not take the focus from somebody who is already typing.
     if (document.activeElement?.matches("input, textarea, select")) return;
     link.current?.focus();
-    // On a phone the link is at the bottom, and the logged outcome might be below it.
+    // The logged outcome might be out of view.
     link.current?.closest(".after-call")?.scrollIntoView({ block: "nearest" });
   }, []);
   if (!origin) return null;
@@ -206,7 +206,7 @@ function NextLink({ subject }: { readonly subject: RecordSubject }) {
       ref={link}
       to={origin.next ?? origin.address}
       state={origin.next ? null : origin.state}
-      className={`${buttonClasses({ size: "sm" })} next-at-thumb`}
+      className={buttonClasses({ size: "sm" })}
       // A key that is held down too long must not skip a record.
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.repeat) event.preventDefault();

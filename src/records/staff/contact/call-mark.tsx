@@ -48,7 +48,9 @@ export function CallMark({ person, isLong = false, className }: CallMarkProps) {
     return (
       <span title={sentence} className={joinClasses("call-mark", className)}>
         <Icon aria-hidden="true" size={15} className={joinClasses("shrink-0", tone)} />
-        {known ? <span aria-hidden="true">{listTimes(known.timeZones, now, locale)}</span> : null}
+        {known ? (
+          <span aria-hidden="true">{words.there(listTimes(known.timeZones, now, locale))}</span>
+        ) : null}
         <VisuallyHidden data-call={rule}>{sentence}</VisuallyHidden>
       </span>
     );

@@ -268,7 +268,7 @@ interface LogButtonProps extends ComponentProps<typeof Button> {
 
 /** Logs a contact; disabled while this or another one is being sent. */
 function LogButton({ log, logs, ...rest }: LogButtonProps) {
-  const { outcomes } = useWords(recordWords).contact;
+  const { outcomes, logMail } = useWords(recordWords).contact;
   const isHeld = log.pending !== null;
   return (
     <Button
@@ -277,7 +277,7 @@ function LogButton({ log, logs, ...rest }: LogButtonProps) {
       aria-busy={log.pending === logs}
       onClick={() => log.press(logs)}
     >
-      {outcomes[logs]}
+      {logs === "mail" ? logMail : outcomes[logs]}
     </Button>
   );
 }
