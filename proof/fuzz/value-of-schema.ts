@@ -58,7 +58,14 @@ const plausible: Readonly<Record<string, unknown>> = {
   from: "2026-01-31",
   to: "2031-01-31",
   until: "2031-01-31",
+  week: [{ weekday: 1, from: "09:00", to: "17:00" }],
+  closed: [],
+  host: "mail.brightwater.invalid",
 };
+
+/** Where only one end of a range is a field, it is the address of a mail. */
+const addressees: Readonly<Record<string, unknown>> = { from: sender.email, to: sender.email };
+const rangeEnds = ["from", "to", "until"];
 
 /** A list's cursor is never drawn, because no guess is a valid one. */
 const leftOut = new Set(["cursor"]);
@@ -94,10 +101,11 @@ function numberOf({ type, minimum = -1_000_000, maximum = 1_000_000 }: JsonSchem
 }
 
 function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema) {
+  const isRange = rangeEnds.filter((name) => Object.hasOwn(properties, name)).length > 1;
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
     if (leftOut.has(name)) return [];
     const drawn = valueOfSchema(schema);
-    const known = plausible[name];
+    const known = (isRange ? undefined : addressees[name]) ?? plausible[name];
     if (known === undefined || schema.enum) return [[name, drawn] as const];
     // A form of twenty fields has to fit as a whole.
     const mostly = { arbitrary: fc.constant(known), weight: 30 };

@@ -84,6 +84,7 @@ const agentsRoutes = [
     `POST /api/admin/${list}/:id/consent-confirmations`,
     `POST /api/admin/${list}/:id/changes/undo`,
     `POST /api/admin/${list}/:id/free`,
+    `DELETE /api/admin/${list}/:id/mails/:mailId`,
     `POST /api/admin/${list}/:id/mails`,
     `POST /api/admin/${list}/:id/mails/:mailId/bounce`,
     `POST /api/admin/${list}/:id/notes`,
