@@ -27,7 +27,7 @@ export type MailServerSource = "environment" | "screen" | null;
 
 export interface MailServerStanding extends MailServer {
   readonly by: MailServerSource;
-  readonly hasPassword: boolean;
+  readonly isPasswordStored: boolean;
   /** A backup was restored: nothing is sent until an admin saves the server again. */
   readonly isHeld: boolean;
   /** ISO 8601, UTC; null where no admin chose one. */

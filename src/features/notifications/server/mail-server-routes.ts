@@ -95,13 +95,13 @@ async function readStanding(ctx: Ctx): Promise<MailServerStanding> {
     updatedBy: row?.updatedBy ?? null,
   };
   if (row === null || mail.by === "environment") {
-    const hasPassword = mail.smtp !== null && mail.smtp.login !== null;
-    return { ...tellServer(mail), by: mail.by, hasPassword, isHeld: false, ...changed };
+    const isPasswordStored = mail.smtp !== null && mail.smtp.login !== null;
+    return { ...tellServer(mail), by: mail.by, isPasswordStored, isHeld: false, ...changed };
   }
   const { host, port, security, user, from, password, heldAt } = row;
   const server = { host, port, security, user, from };
-  const [hasPassword, isHeld] = [password !== null, heldAt !== null];
-  return { ...server, by: "screen", hasPassword, isHeld, ...changed };
+  const [isPasswordStored, isHeld] = [password !== null, heldAt !== null];
+  return { ...server, by: "screen", isPasswordStored, isHeld, ...changed };
 }
 
 /**

@@ -100,7 +100,7 @@ function ServerForm({ server }: { readonly server: MailServerStanding }) {
       {preset === "" ? null : <p className="max-w-measure">{words.needs[preset]}</p>}
       <FieldGrid>
         <LineFields {...form} />
-        <LoginFields {...form} hasPassword={server.hasPassword} />
+        <LoginFields {...form} isPasswordStored={server.isPasswordStored} />
       </FieldGrid>
       <Failure text={saving.error && describeFailure(saving.error, failures)} />
     </SettingForm>
@@ -190,8 +190,8 @@ function LoginFields({
   change,
   password,
   setPassword,
-  hasPassword,
-}: ServerFormState & Pick<MailServerStanding, "hasPassword">) {
+  isPasswordStored,
+}: ServerFormState & Pick<MailServerStanding, "isPasswordStored">) {
   const words = useWords(mailServerWords);
   return (
     <>
@@ -211,7 +211,7 @@ function LoginFields({
         id="mail-password"
         type="password"
         label={words.password}
-        hint={hasPassword ? words.keptPassword : words.passwordHint}
+        hint={isPasswordStored ? words.keptPassword : words.passwordHint}
         autoComplete="new-password"
         maxLength={longestLogin}
         error={faults["password"]}

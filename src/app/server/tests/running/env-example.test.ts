@@ -12,5 +12,8 @@ test(".env.example names every variable once with its default, and is a working 
   const known = [...Object.keys(environmentSchema.shape), ...crmVariables];
 
   expect(pairs.map(([name]) => name).toSorted()).toEqual(known.toSorted());
-  expect(readConfig(Object.fromEntries(pairs), crmVariables)).toEqual(readConfig({}));
+  // As JSON: what the settings can do, such as taking another mail server, is not compared.
+  const read = (env: Readonly<Record<string, string>>) =>
+    JSON.stringify(readConfig(env, crmVariables));
+  expect(read(Object.fromEntries(pairs))).toBe(read({}));
 });

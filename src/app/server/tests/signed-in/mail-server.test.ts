@@ -59,7 +59,11 @@ async function listen(greeting: string): Promise<number> {
 const sendTest = (to = "ada@agency.example") => call("POST", `${path}/test`, { to });
 
 test("an admin names the mail server on screen, and its password is sealed and never answered", async () => {
-  expect((await call("GET", path)).body).toMatchObject({ by: null, host: "", hasPassword: false });
+  expect((await call("GET", path)).body).toMatchObject({
+    by: null,
+    host: "",
+    isPasswordStored: false,
+  });
   const saved = await call("PUT", path, server());
   const read = await call("GET", path);
   for (const { status, body } of [saved, read]) {
@@ -71,7 +75,7 @@ test("an admin names the mail server on screen, and its password is sealed and n
       security: "none",
       user: login.user,
       from: "hello@agency.example",
-      hasPassword: true,
+      isPasswordStored: true,
       updatedBy: "ada",
     });
     expect(JSON.stringify(body)).not.toContain(login.password);
@@ -126,7 +130,7 @@ test("a test tells nothing of a service that is no mail server", async () => {
 test("a stored password stays while server and user do, and goes to no other server", async () => {
   await call("PUT", path, server());
   const { password: _password, ...rest } = server({ from: "other@agency.example" });
-  expect((await call("PUT", path, rest)).body).toMatchObject({ hasPassword: true });
+  expect((await call("PUT", path, rest)).body).toMatchObject({ isPasswordStored: true });
   expect((await sendTest()).body.sent).toBe(true);
   for (const change of [
     { host: "localhost" },
@@ -170,7 +174,7 @@ test("the environment wins, and the answer says so", async () => {
     port: 465,
     security: "tls",
     user: "post",
-    hasPassword: true,
+    isPasswordStored: true,
   });
   expect(read.body).not.toContain("hidden");
 });
