@@ -3,6 +3,8 @@ import { SMTPServer } from "smtp-server";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 
+test.use({ siteOf: "mail-server" });
+
 test("an owner sets email up with the browser alone, and reads what the mail server said", async ({
   page,
 }) => {
