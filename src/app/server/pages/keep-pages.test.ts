@@ -91,3 +91,17 @@ test("pages are filed before anybody reads them, and mails once they have the ed
     "mails renewal second, served: second",
   ]);
 });
+
+test("the process does other work between two pages that it renders itself", async () => {
+  vi.useRealTimers();
+  const order: string[] = [];
+  const render = async (path: string) => {
+    if (order.length === 0) setImmediate(() => order.push("other work"));
+    order.push(path);
+    const page = { status: statusOf(path), contentType: "text/html", contentSecurityPolicy: "" };
+    return { ...page, html: path, etag: path };
+  };
+  const app = { addHook() {}, log: recordingLog() } as unknown as FastifyInstance;
+  await keepPages(app, { render }, ["/", "/about"]);
+  expect(order.slice(0, 3)).toEqual(["/", "other work", "/about"]);
+});

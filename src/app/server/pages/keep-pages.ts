@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Served } from "#features/archive/core/archived.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
@@ -184,8 +185,18 @@ export function msUntilNextRender(now: Date): number {
   return Math.min(refreshMs, newYear.getTime() - now.getTime() + 1_000);
 }
 
-const renderAll = async (render: RenderPage, paths: readonly string[]) =>
-  Promise.all(paths.map(async (path) => [path, await render(path)] as const));
+/**
+ * Renders in this thread, one page at a time: all pages take a second, and longer than three on a busy
+ * machine, after which the process would refuse everybody's calls. Between two pages it answers them.
+ */
+async function renderAll(render: RenderPage, paths: readonly string[]) {
+  const drawn: (readonly [path: string, page: RenderedPage])[] = [];
+  for (const path of paths) {
+    drawn.push([path, await render(path)]);
+    await setImmediate();
+  }
+  return drawn;
+}
 
 /**
  * Takes over all pages or none. A partner page that was removed before it was drawn is left out.
