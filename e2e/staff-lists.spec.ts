@@ -102,7 +102,7 @@ test("staff find an inquiry among many, and read it", async ({ page, request, si
   await expect(page.getByRole("heading", { name: "Same person" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Email" })).toHaveAttribute(
     "href",
-    /^mailto:visitor-7@example\.com\?subject=.*Annuities&body=Hello%20Visitor,
+    /^mailto:visitor-7@example\.com\?subject=.*Annuities&body=Hello%20Visitor/,
   );
   await page.getByRole("button", { name: "Log an email" }).click();
   await expect(page.getByText(/answered after/)).toBeVisible();
