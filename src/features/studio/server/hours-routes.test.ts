@@ -24,6 +24,8 @@ test("hours are published as an edition, and the sentences of both languages and
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ ...hours, status: "published" });
   expect((await scene.call("petra", "GET", address)).body).toMatchObject(hours);
+  const again = await scene.call("olga", "PUT", address, hours);
+  expect([again.status, again.body.edition]).toEqual([200, answer.body.edition]);
 
   const { overrides } = fillEdition(drawn.at(-1) ?? { id: "", overrides: {} });
   expect(overrides).toMatchObject({

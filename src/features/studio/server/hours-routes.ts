@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { openHoursSchema } from "#features/studio/core/open-hours-rules.ts";
@@ -8,10 +9,9 @@ import { perLocale } from "#platform/core/locale.ts";
 import { openHoursFact } from "#platform/core/site/open-hours.ts";
 import type { OpenHours } from "#site.config.ts";
 import type { Ctx } from "#records/ctx.ts";
-import type { Db } from "#platform/database/database.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";
-import { findNewestEdition } from "./editions-store.ts";
+import { type EditionRow, findNewestEdition } from "./editions-store.ts";
 import type { publishingOf } from "./publish.ts";
 
 const hoursBody = perLocale((locale) =>
@@ -32,7 +32,10 @@ export function hoursRoutes(
 ): void {
   const address = "/api/admin/settings/hours";
   const reading = { ...adminsOnly, schema: { summary: "Reads the agency's opening hours." } };
-  app.get(address, reading, async () => ({ success: true, ...(await readHours(db)) }));
+  app.get(address, reading, async () => ({
+    success: true,
+    ...readHours(await findNewestEdition(db)),
+  }));
 
   const { config } = audited(adminsOnly, "site-publish");
   const writing = {
@@ -42,6 +45,10 @@ export function hoursRoutes(
   app.put(address, writing, async (request, reply) => {
     const { reason, ...hours } = request.body;
     const newest = await findNewestEdition(db);
+    // Sent again after an answer that was lost, the hours are what they already are.
+    if (isDeepStrictEqual(hours, readHours(newest))) {
+      return { success: true, ...hours, edition: newest?.id ?? null, status: "published" };
+    }
     const value = JSON.stringify(hours);
     const change = { id: factsId, locale: factsLocale, path: openHoursFact, value };
     const wish = { base: newest?.id ?? null, changes: [change], reason };
@@ -53,8 +60,7 @@ export function hoursRoutes(
 }
 
 /** The hours of the newest edition, which other processes may not show yet. */
-async function readHours(db: Db): Promise<OpenHours> {
-  const newest = await findNewestEdition(db);
+function readHours(newest: EditionRow | undefined): OpenHours {
   const published = newest?.overrides[factsId]?.[factsLocale]?.[openHoursFact];
   const source = readSourceFacts().find(({ path }) => path === openHoursFact)?.text;
   return JSON.parse(published ?? source ?? "") as OpenHours;
