@@ -8,7 +8,7 @@ const test = "\\.test\\.tsx?$";
 const floors = ["platform", "ui", "staff", "records", "features"];
 const core = "^src/(?:features/[^/]+|records|staff|platform)/core/";
 const server =
-  "^src/(?:(?:features/[^/]+|records)/(?:server/|feature\\.ts$)|records/ctx\\.ts$|staff/server/|platform/(?!core/|web/)(?:[^/]+/|ctx\\.ts$))";
+  "^src/(?:(?:features/[^/]+|records)/(?:server/|feature\\.ts$)|records/ctx\\.ts$|staff/server/|platform/(?!core/|web/)(?:[^/]+/|platform-ctx\\.ts$))";
 const web = "^src/(?:features/[^/]+|platform|app)/web/";
 // What only signed-in users see.
 const staff = ["^src/(?:features/[^/]+|records)/staff/", "^src/staff/(?!core/|server/)"];

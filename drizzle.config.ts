@@ -6,7 +6,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./src/platform/*/*-store.ts",
-    "./src/platform/http/rate-limits.ts",
+    "./src/platform/http/limits/rate-limits.ts",
     "./src/staff/server/*-store.ts",
     "./src/records/server/**/*-store.ts",
     "./src/features/privacy/server/retention.ts",

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findRoot } from "../prepare/find-root.mjs";
-import { advertisingExceptions } from "../../src/features/studio/core/advertising-exceptions.ts";
+import { advertisingExceptions } from "../../src/features/studio/core/advertising/advertising-exceptions.ts";
 import {
   advertisingRules,
   findAdvertisingFaults,
   findUnownedIndexes,
-} from "../../src/features/studio/core/advertising-rules.ts";
-import { spanishAdvertisingRules } from "../../src/features/studio/core/spanish-advertising-rules.ts";
+} from "../../src/features/studio/core/advertising/advertising-rules.ts";
+import { spanishAdvertisingRules } from "../../src/features/studio/core/advertising/spanish-advertising-rules.ts";
 
 const namesOf = (text, exceptions, language) =>
   findAdvertisingFaults(text, exceptions, language).map(({ name }) => name);

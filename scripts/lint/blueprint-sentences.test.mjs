@@ -4,7 +4,7 @@ import {
   writeBlueprint,
 } from "../../src/features/leads/core/blueprint/blueprint.ts";
 import { questionChoices } from "#features/leads/core/questions.ts";
-import { findAdvertisingFaults } from "../../src/features/studio/core/advertising-rules.ts";
+import { findAdvertisingFaults } from "../../src/features/studio/core/advertising/advertising-rules.ts";
 import { findHardWords } from "./plain-word-rules.mjs";
 
 const allAnswers = Object.entries(questionChoices).reduce(

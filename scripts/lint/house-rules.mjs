@@ -1,10 +1,10 @@
 // Rules that oxlint has no built-in for. Loaded by .oxlintrc.json.
 import { fileURLToPath } from "node:url";
-import { advertisingExceptions } from "../../src/features/studio/core/advertising-exceptions.ts";
+import { advertisingExceptions } from "../../src/features/studio/core/advertising/advertising-exceptions.ts";
 import {
   findAdvertisingFaults,
   findUnownedIndexes,
-} from "../../src/features/studio/core/advertising-rules.ts";
+} from "../../src/features/studio/core/advertising/advertising-rules.ts";
 import { findRowsOf, readComment, readName } from "./one-word.mjs";
 import { findHardWords } from "./plain-word-rules.mjs";
 

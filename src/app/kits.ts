@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
-import { queuesOf } from "#platform/ctx.ts";
+import { queuesOf } from "#platform/platform-ctx.ts";
 import type { Ctx, Feature } from "#records/ctx.ts";
-import { eraseOldRateLimits } from "#platform/http/rate-limits.ts";
+import { eraseOldRateLimits } from "#platform/http/limits/rate-limits.ts";
 import { countFollowUps, followUpsData } from "#platform/intake/follow-ups-store.ts";
 import { idempotencyKeysData } from "#platform/intake/idempotency-store.ts";
 import { readQueues } from "#platform/queue/queue.ts";

@@ -8,7 +8,7 @@ import type { RecordRow, RecordTable, Viewer } from "#records/server/record-tabl
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
-import type { PlatformCtx, PlatformFeature, RecordId } from "#platform/ctx.ts";
+import type { PlatformCtx, PlatformFeature, RecordId } from "#platform/platform-ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { StaffRoute } from "#platform/http/staff-route.ts";
 

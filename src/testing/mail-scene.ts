@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach } from "vitest";
 import { listFeatures } from "#app/features.ts";
 import { readConfig } from "#platform/config/config.ts";
-import type { MailTemplate } from "#platform/ctx.ts";
+import type { MailTemplate } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Log } from "#platform/process/log.ts";
 import type { SmtpSettings } from "#platform/mail/mail-config.ts";

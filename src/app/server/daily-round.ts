@@ -7,7 +7,7 @@ import { runRetention } from "#features/privacy/server/retention-round.ts";
 import { retryFailedScans } from "#features/uploads/server/scan-worker.ts";
 import { eraseOldAuditEvents } from "#platform/audit/audit-store.ts";
 import { longestKept } from "#platform/core/person/person.ts";
-import type { UpkeepRound } from "#platform/ctx.ts";
+import type { UpkeepRound } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { eraseOldIdempotencyKeys } from "#platform/intake/idempotency-store.ts";
 import { eraseOldMails } from "#platform/mail/mail-queue-store.ts";

@@ -9,7 +9,7 @@ import { openStorage } from "#platform/files/open-storage.ts";
 import { listFeatures, type Tuning } from "#app/features.ts";
 import { openCtx } from "#app/open-ctx.ts";
 import { startUpkeep } from "./daily-round.ts";
-import { queuesOf } from "#platform/ctx.ts";
+import { queuesOf } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Clock } from "#platform/core/clock.ts";

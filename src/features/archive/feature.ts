@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { archiveHoldSetting } from "#features/archive/core/archived.ts";
 import type { Ctx, Feature } from "#records/ctx.ts";
-import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
+import { createRateLimit, floodRule, limitVisitors } from "#platform/http/limits/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { minuteMs } from "#platform/core/durations.ts";
 import { findArchivedPictures, findFormerFile } from "./server/archive-store.ts";

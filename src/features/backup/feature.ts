@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Gauge, type Registry } from "prom-client";
 import { nightlyBackupSetting } from "#features/backup/core/nightly-backup.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { UpkeepRound } from "#platform/ctx.ts";
+import type { UpkeepRound } from "#platform/platform-ctx.ts";
 import type { Ctx, Feature } from "#records/ctx.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 import { siteConfig } from "#site.config.ts";

@@ -2,7 +2,7 @@ import type { Ctx, Feature } from "#records/ctx.ts";
 import { findLead } from "#features/leads/server/leads-store.ts";
 import { Gauge, type Registry } from "prom-client";
 import { consentPolicySetting } from "#features/crm/core/consent-policy.ts";
-import { oncePerCtx } from "#platform/ctx.ts";
+import { oncePerCtx } from "#platform/platform-ctx.ts";
 import { exceptNotified } from "#platform/intake/hand-out.ts";
 import { connectCrms, type CrmConnection, type CrmCtx } from "./server/crm-connections.ts";
 import {

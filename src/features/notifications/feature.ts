@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
-import { mailStates } from "#platform/core/mail.ts";
+import { mailStates } from "#platform/core/mail/mail.ts";
 import type { Ctx, Feature } from "#records/ctx.ts";
 import { confirmSubmissions, exceptNotified } from "#platform/intake/hand-out.ts";
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
@@ -12,7 +12,7 @@ import { mailServerRoutes } from "./server/mail-server-routes.ts";
 import { notifyOfAccessChange, notifyOfHotLeads, queueDueNotices } from "./server/queue-notices.ts";
 import { staffMails, testMail } from "./server/staff-mails.ts";
 import { notificationStaffRoutes } from "./server/staff-routes.ts";
-import { noteReturnedMails, writtenMail } from "./server/written-mail.ts";
+import { noteReturnedMails, writtenMail } from "./server/written-mail-template.ts";
 
 const noticesEveryMs = 60_000;
 /** How soon a record says that a mail written there did not arrive. */

@@ -1,5 +1,5 @@
 import type { Feature } from "#records/ctx.ts";
-import { findAnyFault } from "./core/advertising-rules.ts";
+import { findAnyFault } from "./core/advertising/advertising-rules.ts";
 import { approvalRoutes } from "./server/approval-routes.ts";
 import { endWishOf } from "./server/approval-store.ts";
 import { draftRoutes } from "./server/draft-routes.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { PlatformCtx } from "#platform/ctx.ts";
+import type { PlatformCtx } from "#platform/platform-ctx.ts";
 import type { AuditEvent, AuditAction, AuditOutcome } from "#platform/core/audit-event.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { isId } from "#platform/core/ids.ts";

@@ -1,7 +1,7 @@
 import type { FastifySchema, HTTPMethods } from "fastify";
 import type { Role } from "#platform/core/staff/staff-member.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
-import { createRateLimit, limitVisitors, type RateLimitRule } from "./rate-limits.ts";
+import { createRateLimit, limitVisitors, type RateLimitRule } from "./limits/rate-limits.ts";
 import type { Routes } from "./route-schema.ts";
 
 declare module "fastify" {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
-import type { PlatformCtx } from "#platform/ctx.ts";
+import type { PlatformCtx } from "#platform/platform-ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { IntakeStatus } from "#platform/core/fields.ts";
 import type { Locale } from "#platform/core/locale.ts";
@@ -24,7 +24,7 @@ import {
   floodRule,
   limitVisitors,
   type RateLimitRule,
-} from "#platform/http/rate-limits.ts";
+} from "#platform/http/limits/rate-limits.ts";
 
 /**
  * How often one network may send forms of one kind in a quarter of an hour. The limits target

@@ -1,4 +1,4 @@
-import type { PlatformCtx } from "#platform/ctx.ts";
+import type { PlatformCtx } from "#platform/platform-ctx.ts";
 import { openFrom } from "#platform/secrets/sealed-columns.ts";
 import type { ChosenServer } from "./mail-config.ts";
 import {

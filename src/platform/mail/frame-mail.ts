@@ -1,7 +1,7 @@
 import { fillFacts } from "#platform/editions/fill-facts.ts";
 import { escapeMarkup } from "#platform/core/formats.ts";
 import { languageTags, type Locale, pageLanguage } from "#platform/core/locale.ts";
-import type { Mail } from "#platform/core/mail.ts";
+import type { Mail } from "#platform/core/mail/mail.ts";
 import { siteConfig } from "#site.config.ts";
 import type { MailData } from "./mails-store.ts";
 

@@ -4,7 +4,7 @@ import {
   type MailServer,
   type MailServerSource,
   mailSecurities,
-} from "#platform/core/mail-server.ts";
+} from "#platform/core/mail/mail-server.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import { isLoopbackHost } from "#platform/http/networks.ts";
 import { siteConfig } from "#site.config.ts";

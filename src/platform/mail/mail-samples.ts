@@ -1,6 +1,6 @@
 import { type Locale, locales } from "#platform/core/locale.ts";
-import type { Mail } from "#platform/core/mail.ts";
-import type { PlatformCtx } from "#platform/ctx.ts";
+import type { Mail } from "#platform/core/mail/mail.ts";
+import type { PlatformCtx } from "#platform/platform-ctx.ts";
 
 interface MailSample {
   /** The id of its words, such as `mail/lead`. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { MailSecurity, MailServer } from "#platform/core/mail-server.ts";
+import type { MailSecurity, MailServer } from "#platform/core/mail/mail-server.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import {
   type SealedColumn,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hastyMailTimings, type MailScene, plainMail, useMailScenes } from "#testing/mail-scene.ts";
 import type { MailServerMood, MailStage } from "#testing/mail-receiver.ts";
 import { workOnce } from "#testing/work-once.ts";
-import type { MailTemplate } from "#platform/ctx.ts";
+import type { MailTemplate } from "#platform/platform-ctx.ts";
 import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { findMailGate } from "./mail-gate-store.ts";
 import { mailQueue } from "./mail-worker.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type PlatformCtx, isRecordInUse } from "#platform/ctx.ts";
+import { type PlatformCtx, isRecordInUse } from "#platform/platform-ctx.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
 import {
   closeForOutage,
@@ -7,7 +7,7 @@ import {
   type MailGate,
   measureMailWait,
   planNextMailTry,
-} from "#platform/core/mail.ts";
+} from "#platform/core/mail/mail.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { describeError } from "#platform/process/log.ts";

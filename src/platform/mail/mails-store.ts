@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, ne, sql, type SQLWrapper } from "dri
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { emailKey, mailboxKey } from "#platform/core/person/contact-details.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { MailAudience, MailReason, MailState } from "#platform/core/mail.ts";
+import type { MailAudience, MailReason, MailState } from "#platform/core/mail/mail.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 

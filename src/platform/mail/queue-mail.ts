@@ -3,7 +3,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { type Locale, defaultLocale } from "#platform/core/locale.ts";
 import { isMailAddress, mailboxKey } from "#platform/core/person/contact-details.ts";
-import type { MailAudience, MailReason } from "#platform/core/mail.ts";
+import type { MailAudience, MailReason } from "#platform/core/mail/mail.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import {

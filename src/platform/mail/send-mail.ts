@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import type { NodemailerError } from "nodemailer/lib/errors";
 import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
-import type { Mail, MailWriter } from "#platform/core/mail.ts";
+import type { Mail, MailWriter } from "#platform/core/mail/mail.ts";
 import { cutText } from "#platform/core/fields.ts";
 import { siteConfig } from "#site.config.ts";
 import type { SmtpSettings } from "./mail-config.ts";

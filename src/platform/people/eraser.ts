@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, not, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import type { Person } from "#platform/core/person/person.ts";
-import type { PlatformCtx } from "#platform/ctx.ts";
+import type { PlatformCtx } from "#platform/platform-ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { peopleOf, type PersonTable } from "./personal-data.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { serverLimits } from "#platform/http/limit-load.ts";
+import { serverLimits } from "#platform/http/limits/limit-load.ts";
 import type { Log } from "./log.ts";
 
 /** For the database, uploads, the log and calls to other services. */

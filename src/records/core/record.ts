@@ -1,4 +1,4 @@
-import type { MailWriter } from "#platform/core/mail.ts";
+import type { MailWriter } from "#platform/core/mail/mail.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import type { PipelineStatus } from "./status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";

@@ -2,7 +2,7 @@ import { nameShown } from "#staff/core/profile.ts";
 import { findProfile } from "#staff/server/profiles-store.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
 import type { Db } from "#platform/database/database.ts";
-import type { MailWriter } from "#platform/core/mail.ts";
+import type { MailWriter } from "#platform/core/mail/mail.ts";
 import { siteConfig } from "#site.config.ts";
 
 /**

@@ -7,7 +7,7 @@ import { takeBackMail, writeMail } from "#records/server/work/write-mail.ts";
 import { holdMembers } from "#staff/server/members-store.ts";
 import { idSchema } from "#platform/core/ids.ts";
 import { perLocale } from "#platform/core/locale.ts";
-import { isRecordInUse } from "#platform/ctx.ts";
+import { isRecordInUse } from "#platform/platform-ctx.ts";
 import { idParams, type Routes } from "#platform/http/route-schema.ts";
 import { audited } from "#platform/http/staff-route.ts";
 import type { ActOnRecord } from "./act-on-record.ts";

@@ -1,7 +1,7 @@
 import type { ContactStanding } from "#records/core/record.ts";
 import type { Ctx, RecordDefinition, RecordReach, RelatedPerson } from "#records/ctx.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
-import type { RecordId } from "#platform/ctx.ts";
+import type { RecordId } from "#platform/platform-ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 

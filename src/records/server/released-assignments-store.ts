@@ -1,7 +1,7 @@
 import { inArray, or, sql, type SQL } from "drizzle-orm";
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
-import type { Assignments } from "#platform/ctx.ts";
+import type { Assignments } from "#platform/platform-ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import type { RecordDefinition } from "#records/ctx.ts";

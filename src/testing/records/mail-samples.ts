@@ -1,5 +1,5 @@
 import type { MailStatus, RecordMail } from "#features/notifications/core/mail-record.ts";
-import { mailReasons, mailStates } from "#platform/core/mail.ts";
+import { mailReasons, mailStates } from "#platform/core/mail/mail.ts";
 
 const timestamp = "2026-06-15T12:00:00.000Z";
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
-import type { ServerLimits } from "#platform/http/limit-load.ts";
+import type { ServerLimits } from "#platform/http/limits/limit-load.ts";
 import { createLog } from "#platform/process/log.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { deferred } from "#testing/deferred.ts";

@@ -5,7 +5,7 @@ import {
   floodRule,
   limitVisitors,
   type RateLimitRule,
-} from "#platform/http/rate-limits.ts";
+} from "#platform/http/limits/rate-limits.ts";
 import { toVisitorNetwork, toWideNetwork } from "#platform/http/networks.ts";
 import type { User } from "./users-store.ts";
 

@@ -7,7 +7,7 @@ import {
   rateLimitsTable,
   widen,
   type RateLimitRule,
-} from "#platform/http/rate-limits.ts";
+} from "#platform/http/limits/rate-limits.ts";
 import { makeAdmin, staffPassword } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { createPasswordLink } from "./invitations.ts";

@@ -20,7 +20,11 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { defaultLocale, languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
 import { parseInput, readLocale } from "#platform/http/parse-input.ts";
-import { createRateLimit, floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
+import {
+  createRateLimit,
+  floodRule,
+  type RateLimitRule,
+} from "#platform/http/limits/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import {
   actingStaff,

@@ -3,7 +3,7 @@ import { keepNamesOfErased } from "#staff/server/profiles-store.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
-import type { Assignments } from "#platform/ctx.ts";
+import type { Assignments } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { dayMs } from "#platform/core/durations.ts";

@@ -1,10 +1,10 @@
-import { advertisingExceptions } from "#features/studio/core/advertising-exceptions.ts";
-import type { reasons } from "#features/studio/core/advertising-reasons.ts";
+import { advertisingExceptions } from "#features/studio/core/advertising/advertising-exceptions.ts";
+import type { reasons } from "#features/studio/core/advertising/advertising-reasons.ts";
 import {
   findAdvertisingFaults,
   findUnownedIndexes,
   listRulePatterns,
-} from "#features/studio/core/advertising-rules.ts";
+} from "#features/studio/core/advertising/advertising-rules.ts";
 import { cutText } from "#platform/core/fields.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { type DeferralLimits, deferralLimitsByYear } from "#platform/core/site/legal-figures.ts";

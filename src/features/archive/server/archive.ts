@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type ArchiveCause, isMailPath, type Served } from "#features/archive/core/archived.ts";
 import { readPageText } from "#features/archive/core/page-text.ts";
-import { oncePerCtx } from "#platform/ctx.ts";
+import { oncePerCtx } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { pictureRoot } from "#platform/core/site/site-picture.ts";
 import type { PartTrouble } from "#platform/core/staff/site-part.ts";

@@ -8,7 +8,7 @@ import {
   type PageFinding,
 } from "#features/archive/core/judge-page.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
-import { oncePerCtx } from "#platform/ctx.ts";
+import { oncePerCtx } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
 import {

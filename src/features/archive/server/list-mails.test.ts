@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { staffMails, testMail } from "#features/notifications/server/staff-mails.ts";
-import { writtenMail } from "#features/notifications/server/written-mail.ts";
+import { writtenMail } from "#features/notifications/server/written-mail-template.ts";
 import { unplacedMail } from "#features/routing/server/unplaced-mail.ts";
 import { listFeatures } from "#app/features.ts";
 import { editableWords } from "#platform/core/edition/edition.ts";

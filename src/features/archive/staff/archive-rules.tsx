@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RuleReport, RuleSpan } from "#features/archive/core/archived.ts";
-import { reasons } from "#features/studio/core/advertising-reasons.ts";
+import { reasons } from "#features/studio/core/advertising/advertising-reasons.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import { callApi, readServerMessage } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";

@@ -9,7 +9,7 @@ import { readResumeObjectId } from "#features/careers/core/resume.ts";
 import { findRecord } from "#records/server/record-store.ts";
 import { toRecordRow } from "#records/server/record-table.ts";
 import { listRightsLinks, listSampleLinks } from "#features/consent/server/stop-calls.ts";
-import { type MailTemplate, sampleName } from "#platform/ctx.ts";
+import { type MailTemplate, sampleName } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { claimObject } from "#features/uploads/server/claim-object.ts";
 import { AppError } from "#platform/core/app-error.ts";
@@ -25,7 +25,7 @@ import {
 } from "#platform/intake/accept-submissions.ts";
 import { findSentChoice } from "#platform/intake/follow-ups-store.ts";
 import type { TakeAlong } from "#platform/intake/open-intake.ts";
-import type { Mail } from "#platform/core/mail.ts";
+import type { Mail } from "#platform/core/mail/mail.ts";
 import { frameMail, type MailLink } from "#platform/mail/frame-mail.ts";
 import { applicationsTable } from "./application-record.ts";
 

@@ -6,7 +6,7 @@ import type { RouteHandle } from "#platform/web/site-settings.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { useConsent } from "#platform/web/forms/consent-words.ts";
+import { useConsent } from "#platform/web/forms/consent-question.ts";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { siteConfig } from "#site.config.ts";
 import { ApplicationForm, applicationSentId } from "./application-form.tsx";

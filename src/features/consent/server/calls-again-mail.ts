@@ -2,7 +2,7 @@ import { editable } from "#platform/core/edition/edition.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { type AskWords, frameAsk } from "#platform/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/ctx.ts";
+import type { MailTemplate } from "#platform/platform-ctx.ts";
 import { findAwaitedYes } from "./confirm-consent.ts";
 import { withProofKeys } from "./consents-store.ts";
 import { writeLink, writeSampleLink } from "./stop-calls.ts";

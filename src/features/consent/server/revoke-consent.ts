@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { tellRecordsOf } from "#records/server/person-records.ts";
 import { recordsOf } from "#records/server/records.ts";
 import type { ConsentSource, RevocationChannel } from "#features/consent/core/consent.ts";
-import type { ContactChange } from "#platform/ctx.ts";
+import type { ContactChange } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isOf } from "#platform/people/eraser.ts";

@@ -12,10 +12,10 @@ import {
 } from "#platform/core/locale.ts";
 import type { MailLink } from "#platform/mail/frame-mail.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
-import { sampleToken } from "#platform/ctx.ts";
+import { sampleToken } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { formType } from "#platform/http/parse-input.ts";
-import { floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
+import { floodRule, type RateLimitRule } from "#platform/http/limits/rate-limits.ts";
 import { noBody, type Routes } from "#platform/http/route-schema.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 import { dayMs } from "#platform/core/durations.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PartTrouble } from "#platform/core/staff/site-part.ts";
 import { testClock } from "#testing/site/test-clock.ts";
 import { watchParts } from "./watch-site.ts";
-import type { PartLook } from "#platform/ctx.ts";
+import type { PartLook } from "#platform/platform-ctx.ts";
 
 const timings = { freshMs: 10_000, patienceMs: 20, silentMs: 60 };
 const down: PartTrouble = { state: "down" };

@@ -3,7 +3,7 @@ import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
 import { findPutOffSince, retryAfterMs } from "#features/uploads/server/scan-worker.ts";
 import type { Clock } from "#platform/core/clock.ts";
 import { judgeDiskRoom, readDiskRoom } from "#platform/process/disk.ts";
-import { oncePerCtx, type PartLook, queuesOf } from "#platform/ctx.ts";
+import { oncePerCtx, type PartLook, queuesOf } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { checkStorage } from "#platform/files/open-storage.ts";
 import type { Routes } from "#platform/http/route-schema.ts";

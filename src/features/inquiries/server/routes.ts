@@ -8,7 +8,7 @@ import {
   type Inquiry,
   type InquirySubmission,
 } from "#features/inquiries/core/inquiry.ts";
-import { type MailTemplate, sampleName } from "#platform/ctx.ts";
+import { type MailTemplate, sampleName } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { judgeHoneypot } from "#platform/core/fields.ts";
 import { type Locale, type Localized, perLocale } from "#platform/core/locale.ts";
@@ -17,7 +17,7 @@ import { callableWhereAgreed } from "#platform/core/person/phone.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
 import { findSentChoice } from "#platform/intake/follow-ups-store.ts";
-import type { Mail } from "#platform/core/mail.ts";
+import type { Mail } from "#platform/core/mail/mail.ts";
 import { frameMail, type MailLink } from "#platform/mail/frame-mail.ts";
 import { siteConfig } from "#site.config.ts";
 import { inquiriesTable } from "./inquiry-record.ts";

@@ -12,7 +12,7 @@ import type { RouteHandle } from "#platform/web/site-settings.ts";
 import { useShownLicenses } from "#platform/web/held-states.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card } from "#ui/card.tsx";
-import { useConsent } from "#platform/web/forms/consent-words.ts";
+import { useConsent } from "#platform/web/forms/consent-question.ts";
 import { SentPanel } from "#ui/form/sent-panel.tsx";
 import { Faces, PeopleList } from "#ui/people-list.tsx";
 import { EmailText } from "#ui/text.tsx";

@@ -10,7 +10,7 @@ import {
 import { blueprintWords } from "#features/leads/core/blueprint/blueprint-words.ts";
 import type { Lead } from "#features/leads/core/lead.ts";
 import { longestKeptDays } from "#platform/core/drafts.ts";
-import type { Mail } from "#platform/core/mail.ts";
+import type { Mail } from "#platform/core/mail/mail.ts";
 import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
 import { readFirstName } from "#platform/core/person/first-name.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
@@ -22,7 +22,7 @@ import {
   type MailItem,
   type MailLink,
 } from "#platform/mail/frame-mail.ts";
-import { type MailTemplate, sampleName } from "#platform/ctx.ts";
+import { type MailTemplate, sampleName } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import { readCallLink } from "./read-call-link.ts";

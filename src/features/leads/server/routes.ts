@@ -30,7 +30,7 @@ import { defaultLocale, type Locale, perLocale } from "#platform/core/locale.ts"
 import { partnerParameter } from "#platform/core/site/shown-partner.ts";
 import { acceptSubmissions, type SubmissionKind } from "#platform/intake/accept-submissions.ts";
 import { findSentChoice } from "#platform/intake/follow-ups-store.ts";
-import { floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
+import { floodRule, type RateLimitRule } from "#platform/http/limits/rate-limits.ts";
 import { hidesVisitor } from "#platform/http/networks.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#platform/core/durations.ts";
 import { stepRule } from "./routes.ts";
-import { rateLimitsTable } from "#platform/http/rate-limits.ts";
+import { rateLimitsTable } from "#platform/http/limits/rate-limits.ts";
 import { makeAdmin } from "#testing/staff/staff-session.ts";
 import { stepCountsTable } from "./lead-counts-store.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";

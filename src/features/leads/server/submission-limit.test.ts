@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { submissionRules } from "#platform/intake/accept-submissions.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
-import { rateLimitsTable } from "#platform/http/rate-limits.ts";
+import { rateLimitsTable } from "#platform/http/limits/rate-limits.ts";
 import { anApplication } from "#testing/records/an-application.ts";
 import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";

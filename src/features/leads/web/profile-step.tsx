@@ -12,7 +12,7 @@ import { Alert } from "#ui/alert.tsx";
 import { FieldGrid, RequiredNote, SelectField, TextField } from "#ui/field.tsx";
 import { CheckboxField, ChoiceGroup } from "#ui/form/choices.tsx";
 import { ConsentBox } from "#ui/form/consent-box.tsx";
-import { useConsent } from "#platform/web/forms/consent-words.ts";
+import { useConsent } from "#platform/web/forms/consent-question.ts";
 import { EmailField } from "#ui/form/email-field.tsx";
 import { lastStepsWords } from "./last-steps-words.ts";
 import { describeNumber, readArrow } from "#ui/form/number-input.ts";

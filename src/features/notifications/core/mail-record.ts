@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { MailReason, MailState } from "#platform/core/mail.ts";
+import type { MailReason, MailState } from "#platform/core/mail/mail.ts";
 
 /** A mail to a record's person and its outcome, as staff see it. Times are ISO 8601. */
 export interface RecordMail {

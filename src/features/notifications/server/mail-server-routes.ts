@@ -6,7 +6,7 @@ import {
   type MailServerTest,
   mailServerTestSchema,
   type SentMailServer,
-} from "#platform/core/mail-server.ts";
+} from "#platform/core/mail/mail-server.ts";
 import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { secondMs } from "#platform/core/durations.ts";
@@ -15,7 +15,7 @@ import type { Ctx } from "#records/ctx.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { isLoopbackHost } from "#platform/http/networks.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
-import { createRateLimit } from "#platform/http/rate-limits.ts";
+import { createRateLimit } from "#platform/http/limits/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import {
   adminsOnly,

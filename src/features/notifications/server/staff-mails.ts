@@ -10,9 +10,9 @@ import {
 import { listDayStarts } from "#platform/core/clock.ts";
 import { isId } from "#platform/core/ids.ts";
 import { languageTags, type Locale } from "#platform/core/locale.ts";
-import type { Mail } from "#platform/core/mail.ts";
+import type { Mail } from "#platform/core/mail/mail.ts";
 import { frameMail, type MailBlock, type MailItem } from "#platform/mail/frame-mail.ts";
-import type { MailTemplate } from "#platform/ctx.ts";
+import type { MailTemplate } from "#platform/platform-ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import { staffMailWords } from "./staff-mail-words.ts";
 import { findHotLeads, hasIdOf, listUnansweredPeople, readDue } from "./staff-notices.ts";

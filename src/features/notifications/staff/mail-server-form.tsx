@@ -12,7 +12,7 @@ import {
   mailSecurities,
   type MailServerStanding,
   type MailServerTest,
-} from "#platform/core/mail-server.ts";
+} from "#platform/core/mail/mail-server.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert, Failure, LoadingText } from "#ui/alert.tsx";

@@ -1,4 +1,4 @@
-import type { MailPreset, MailSecurity } from "#platform/core/mail-server.ts";
+import type { MailPreset, MailSecurity } from "#platform/core/mail/mail-server.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 const en = {

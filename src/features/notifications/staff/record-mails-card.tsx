@@ -4,7 +4,7 @@ import { LoadFailure } from "#staff/staff-page.tsx";
 import type { RecordSubject } from "#records/staff/record-view.ts";
 import { useRecordCache } from "#records/staff/use-record-change.ts";
 import type { RecordMail } from "#features/notifications/core/mail-record.ts";
-import type { MailState } from "#platform/core/mail.ts";
+import type { MailState } from "#platform/core/mail/mail.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/alert.tsx";

@@ -11,9 +11,9 @@ import {
   pictureRoot,
   readPictureName,
 } from "#platform/core/site/site-picture.ts";
-import { oncePerCtx } from "#platform/ctx.ts";
+import { oncePerCtx } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
-import { createRateLimit, floodRule, limitVisitors } from "#platform/http/rate-limits.ts";
+import { createRateLimit, floodRule, limitVisitors } from "#platform/http/limits/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { lastingFileHeaders } from "#platform/http/security-headers.ts";
 import { actingStaff, adminsOnly, audited } from "#platform/http/staff-route.ts";

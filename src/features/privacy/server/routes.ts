@@ -18,7 +18,7 @@ import {
   floodRule,
   limitVisitors,
   type RateLimitRule,
-} from "#platform/http/rate-limits.ts";
+} from "#platform/http/limits/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { withdrawConsent } from "#features/consent/server/revoke-consent.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";

@@ -1,9 +1,9 @@
 import { editable } from "#platform/core/edition/edition.ts";
 import { createHash } from "node:crypto";
 import { type Locale, type Localized, localPath } from "#platform/core/locale.ts";
-import type { Mail } from "#platform/core/mail.ts";
+import type { Mail } from "#platform/core/mail/mail.ts";
 import { type AskWords, formatMailDay, frameAsk } from "#platform/mail/frame-mail.ts";
-import { type MailTemplate, sampleToken } from "#platform/ctx.ts";
+import { type MailTemplate, sampleToken } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 import { minuteMs } from "#platform/core/durations.ts";

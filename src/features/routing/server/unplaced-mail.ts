@@ -1,7 +1,7 @@
 import { obstacleWords, describeUnplaced } from "#features/routing/core/obstacle-words.ts";
 import { readWall } from "#features/routing/core/office-time.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { MailTemplate } from "#platform/ctx.ts";
+import type { MailTemplate } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { frameMail } from "#platform/mail/frame-mail.ts";
 import { hasMail } from "#platform/mail/mails-store.ts";

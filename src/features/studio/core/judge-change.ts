@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import { findAdvertisingFaults } from "./advertising-rules.ts";
+import { findAdvertisingFaults } from "./advertising/advertising-rules.ts";
 import { type FactReader, judgeFact, listTextsOf } from "./fact-rules.ts";
 import { askAbout, type Finding, judgeSentence, refuseLength } from "./sentence-rules.ts";
 

@@ -1,5 +1,5 @@
 import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
-import { type AdvertisingFault, findAdvertisingFaults } from "./advertising-rules.ts";
+import { type AdvertisingFault, findAdvertisingFaults } from "./advertising/advertising-rules.ts";
 
 /** The limits for the new text of a sentence. */
 export interface SentenceRules {

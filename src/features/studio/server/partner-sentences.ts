@@ -8,7 +8,7 @@ import {
   readPartnerSentences,
   type WaitingSentences,
 } from "#platform/core/site/partner-sentence.ts";
-import type { PartnerWords } from "#platform/ctx.ts";
+import type { PartnerWords } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";

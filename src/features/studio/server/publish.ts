@@ -17,7 +17,7 @@ import type { Edition } from "#platform/core/edition/edition.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { oncePerCtx } from "#platform/ctx.ts";
+import { oncePerCtx } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { ActingStaff } from "#platform/http/staff-route.ts";

@@ -12,7 +12,7 @@ import {
   floodRule,
   limitVisitors,
   type RateLimitRule,
-} from "#platform/http/rate-limits.ts";
+} from "#platform/http/limits/rate-limits.ts";
 import { noBody, type Routes } from "#platform/http/route-schema.ts";
 import { findObject, insertObject } from "./objects-store.ts";
 import {

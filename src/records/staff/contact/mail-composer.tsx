@@ -6,7 +6,7 @@ import { type KeptText, readKept } from "#staff/kept-work.ts";
 import { useTellFailure } from "#staff/row-act.tsx";
 import { longestNote } from "#records/core/record-input.ts";
 import { longestSubject, type WrittenMail } from "#records/core/written-mail.ts";
-import type { MailWriter } from "#platform/core/mail.ts";
+import type { MailWriter } from "#platform/core/mail/mail.ts";
 import type { RecordProps } from "#records/staff/record-view.ts";
 import { recordWords } from "#records/staff/record-words.ts";
 import { useWords } from "#platform/web/use-words.ts";

@@ -9,7 +9,7 @@ import { staffMailKinds } from "#features/notifications/core/mail-record.ts";
 import { staffMails } from "#features/notifications/server/staff-mails.ts";
 import { findHotLeads } from "#features/notifications/server/staff-notices.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { MailTemplate } from "#platform/ctx.ts";
+import type { MailTemplate } from "#platform/platform-ctx.ts";
 import { nameConsentVersion } from "#platform/core/person/consent-texts.ts";
 import { handedOut } from "#testing/records/handed-out.ts";
 import { judgeCall } from "#records/core/calls/may-call.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { noteReturnedMails } from "#features/notifications/server/written-mail.ts";
+import { noteReturnedMails } from "#features/notifications/server/written-mail-template.ts";
 import { hourMs, minuteMs, secondMs } from "#platform/core/durations.ts";
 import { mostWrittenAnHour, takeBackMs } from "#records/core/written-mail.ts";
 import { siteConfig } from "#site.config.ts";

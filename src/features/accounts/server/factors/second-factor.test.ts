@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
 import { codeRule } from "#features/accounts/server/count-attempt.ts";
-import { createRateLimit } from "#platform/http/rate-limits.ts";
+import { createRateLimit } from "#platform/http/limits/rate-limits.ts";
 import { openBrowser } from "#testing/staff/staff-browser.ts";
 import { makeAdmin, staffPassword } from "#testing/staff/staff-session.ts";
 import { testClock } from "#testing/site/test-clock.ts";

@@ -13,7 +13,11 @@ import type { Ctx } from "#records/ctx.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { perLocale, type Localized } from "#platform/core/locale.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
-import { createRateLimit, floodRule, type RateLimitRule } from "#platform/http/rate-limits.ts";
+import {
+  createRateLimit,
+  floodRule,
+  type RateLimitRule,
+} from "#platform/http/limits/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { sealInto } from "#platform/secrets/sealed-columns.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { AppError } from "#platform/core/app-error.ts";
 import { openRaw } from "#testing/site/raw-request.ts";
 import { createLog } from "#platform/process/log.ts";
-import { createHttpServer } from "./http-server.ts";
+import { createHttpServer } from "#platform/http/http-server.ts";
 
 let app: FastifyInstance;
 let port: number;

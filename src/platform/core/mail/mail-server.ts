@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { mailText, readableText } from "./fields.ts";
-import { type Localized, perLocale } from "./locale.ts";
+import { mailText, readableText } from "#platform/core/fields.ts";
+import { type Localized, perLocale } from "#platform/core/locale.ts";
 
 /**
  * How the line to the mail server is encrypted: from the first byte, by a command after it began, or

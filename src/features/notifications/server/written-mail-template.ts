@@ -7,7 +7,7 @@ import { changeEntry, findEntry, timelineTable } from "#records/server/timeline-
 import { findAnsweredAt } from "#records/server/work/write-mail.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import type { MailTemplate } from "#platform/ctx.ts";
+import type { MailTemplate } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { frameMail } from "#platform/mail/frame-mail.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";

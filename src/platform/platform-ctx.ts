@@ -4,7 +4,7 @@ import type { Clock } from "#platform/core/clock.ts";
 import type { PageDrawing } from "#platform/core/edition/page-drawing.ts";
 import type { KnownEditions } from "#platform/editions/published.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { Mail, MailWriter } from "#platform/core/mail.ts";
+import type { Mail, MailWriter } from "#platform/core/mail/mail.ts";
 import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
 import type { ServerLimits } from "./limit-load.ts";
-import { isLoopback, toVisitorNetwork, toWideNetwork } from "./networks.ts";
+import { isLoopback, toVisitorNetwork, toWideNetwork } from "#platform/http/networks.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

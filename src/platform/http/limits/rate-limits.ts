@@ -5,7 +5,7 @@ import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { Database, Db } from "#platform/database/database.ts";
 import { type AppSecret, hashKeyed } from "#platform/secrets/seal.ts";
-import { isLoopback, toVisitorNetwork, toWideVisitorNetwork } from "./networks.ts";
+import { isLoopback, toVisitorNetwork, toWideVisitorNetwork } from "#platform/http/networks.ts";
 
 /**
  * Counts of calls, shared by all processes on one database. Keys are keyed hashes, so no address is

@@ -4,8 +4,8 @@ import { getHeapStatistics } from "node:v8";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { AppError } from "#platform/core/app-error.ts";
-import { handleFirst } from "./answer-ahead.ts";
-import { tooBusy } from "./errors.ts";
+import { handleFirst } from "#platform/http/answer-ahead.ts";
+import { tooBusy } from "#platform/http/errors.ts";
 
 /** Limits on what callers may take of one process, each with what would happen without it. */
 export const serverLimits = {

@@ -1,4 +1,4 @@
-import { minuteMs } from "./durations.ts";
+import { minuteMs } from "#platform/core/durations.ts";
 
 /** A mail's contents; `frameMail` makes one from words. */
 export interface Mail {
