@@ -5,6 +5,10 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(languageTags[locale]).format(value);
 }
 
+/** A day without a time, such as "2026-02-01", written out: "February 1, 2026". */
+export const writeOutDay = (day: string, locale: Locale): string =>
+  new Date(day).toLocaleDateString(languageTags[locale], { dateStyle: "long", timeZone: "UTC" });
+
 const dollarsWith = (options: Intl.NumberFormatOptions) =>
   perLocale(
     (locale) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, gte, inArray, or } from "drizzle-orm";
 import { splitWritten, writtenMailKind } from "#records/core/written-mail.ts";
 import { findMailWriter } from "#records/server/mail-writer.ts";
 import { findRecord, lockRecord, updateRecord } from "#records/server/record-store.ts";
@@ -6,6 +6,7 @@ import { recordsOf } from "#records/server/records.ts";
 import { changeEntry, findEntry, timelineTable } from "#records/server/timeline-store.ts";
 import { findAnsweredAt } from "#records/server/work/write-mail.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import type { MailTemplate } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
@@ -42,6 +43,9 @@ export const writtenMail: MailTemplate = {
   },
 };
 
+/** After this many days no mail comes back any more; older ones are not looked at again. */
+const returnedWithinDays = 30;
+
 /** Mails that did not arrive while their record still says so, and the reverse. */
 const isUnnoted = or(
   and(
@@ -59,13 +63,14 @@ const isUnnoted = or(
  * clock runs again. Called every few seconds by every process; a repeat changes nothing.
  */
 export async function noteReturnedMails(ctx: Ctx): Promise<void> {
-  const { database } = ctx;
-  const { id, recordKind, recordId, kind } = mailsTable;
+  const { database, clock } = ctx;
+  const { id, recordKind, recordId, kind, queuedAt } = mailsTable;
+  const since = new Date(clock.now().getTime() - returnedWithinDays * dayMs);
   const unnoted = await database.db
     .select({ id, recordKind, recordId })
     .from(mailsTable)
     .innerJoin(timelineTable, eq(timelineTable.id, id))
-    .where(and(eq(kind, writtenMailKind), isUnnoted));
+    .where(and(eq(kind, writtenMailKind), gte(queuedAt, since), isUnnoted));
   for (const mail of unnoted) {
     const source = recordsOf(ctx).find((each) => each.kind === mail.recordKind);
     const about = { id: mail.recordId ?? "", viewer: { username: "", role: "admin" } as const };

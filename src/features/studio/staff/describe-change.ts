@@ -4,8 +4,7 @@ import { openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts
 import { isProofFact } from "#platform/core/site/proof.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
 import type { Carrier, Claims, licenses, OpenHours, people } from "#site.config.ts";
-import { writeFigure } from "./describe-figure.ts";
-import { formatDay } from "#ui/dates.ts";
+import { showDay, writeFigure } from "./describe-figure.ts";
 import { figuresWords } from "./figures-words.ts";
 
 type Person = (typeof people)[number];
@@ -52,17 +51,15 @@ export function describeValue(
 export const describeProof = (value: string, reader: Locale): string =>
   (JSON.parse(value) as (Partial<Carrier> & Pick<Carrier, "name" | "url">)[])
     .map(({ name, rating, ratedOn, url }) => {
-      const rated =
-        rating && ratedOn ? [`AM Best ${rating}`, formatDay(`${ratedOn}T12:00`, reader)] : [];
+      const rated = rating && ratedOn ? [`AM Best ${rating}`, showDay(ratedOn, reader)] : [];
       return [name, ...rated, url].join(", ");
     })
     .join("\n");
 
 function describeHours(hours: OpenHours, reader: Locale): string {
   const closed = hours.closed.map(({ from, to }) => {
-    // At noon by the reader's clock a day is the same everywhere.
-    const [first, last] = [from, to].map((day) => formatDay(`${day}T12:00`, reader));
-    return closedWords[reader](from === to ? `${first}` : `${first} - ${last}`);
+    const [first, last] = [showDay(from, reader), showDay(to, reader)];
+    return closedWords[reader](from === to ? first : `${first} - ${last}`);
   });
   return [sayOfficeHours(hours, reader), ...closed].join("\n");
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { longestPartnerSentence } from "#platform/core/site/partner-sentence.ts";
 import { genders } from "#staff/core/profile.ts";
+import { completeTyped } from "#ui/form/complete-typed.ts";
 import { completeLink } from "#platform/core/public-link.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { useTellFailure } from "#staff/row-act.tsx";
@@ -237,10 +238,9 @@ function ScheduleField({ form: { draft, faults, change } }: FormProps) {
         hint={words.urlHint}
         error={faults["scheduleUrl"]}
         value={draft.scheduleUrl}
-        onBlur={() => {
-          const scheduleUrl = completeLink(draft.scheduleUrl);
-          if (scheduleUrl !== draft.scheduleUrl) change({ scheduleUrl });
-        }}
+        onBlur={completeTyped(completeLink, draft.scheduleUrl, (scheduleUrl) =>
+          change({ scheduleUrl }),
+        )}
         onChange={({ target }) => change({ scheduleUrl: target.value })}
       />
     </div>

@@ -33,10 +33,10 @@ test("pages say nothing of companies and reviews until the owner names some", ()
 
 test("a carrier has its rating, the day of it and a link; in Spanish, too", () => {
   const english = draw({ carriers });
-  expect(english).toContain("AM Best A+ on Feb 1, 2026");
+  expect(english).toContain("AM Best A+ on February 1, 2026");
   expect(english).toContain('href="https://ratings.ambest.com/harbor"');
   expect(english).not.toContain("What families write");
-  expect(draw({ carriers }, "es")).toContain("AM Best A+ al 1 feb 2026");
+  expect(draw({ carriers }, "es")).toContain("AM Best A+ al 1 de febrero de 2026");
 });
 
 test("reviews are links to where they were written", () => {

@@ -1,7 +1,7 @@
 import { carriers, reviewPages } from "#platform/core/site/proof.ts";
-import { languageTags } from "#platform/core/locale.ts";
+import { writeOutDay } from "#platform/core/formats.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { proofWords } from "./proof-words.ts";
+import { proofWords } from "./words.ts";
 import { Section, SectionHead } from "./sections.tsx";
 
 /** The carriers with their ratings, and pages elsewhere with reviews; each only where the owner named some. */
@@ -17,11 +17,6 @@ export function Proof() {
 function Carriers() {
   const words = useWords(proofWords);
   const locale = useLocale();
-  const writeDay = (day: string) =>
-    new Date(`${day}T12:00Z`).toLocaleDateString(languageTags[locale], {
-      dateStyle: "medium",
-      timeZone: "UTC",
-    });
   return (
     <Section id="carriers" className="border-t border-line" layout="grid gap-6">
       <SectionHead id="carriers" words={words.carriers} className="grid max-w-measure gap-3" />
@@ -31,7 +26,9 @@ function Carriers() {
             <p translate="no" className="font-semibold wrap-anywhere">
               {name}
             </p>
-            <p className="text-sm text-ink-muted">{words.rated(rating, writeDay(ratedOn))}</p>
+            <p className="text-sm text-ink-muted">
+              {words.rated(rating, writeOutDay(ratedOn, locale))}
+            </p>
             <a
               href={url}
               rel="noopener"

@@ -13,6 +13,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Claims } from "#site.config.ts";
 import { useNamedPart } from "#staff/named-part.ts";
 import { FieldGrid, TextField } from "#ui/field.tsx";
+import { completeTyped } from "#ui/form/complete-typed.ts";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { FactCard } from "./fact-card.tsx";
 import { AgencyLicenseList, AgencyPeopleList } from "./fact-lists.tsx";
@@ -162,10 +163,11 @@ function FactFields({ path, isInvented }: FactFieldsProps) {
           ) : null
         }
         value={value}
-        onBlur={() => {
-          const whole = completeFact(path, value);
-          if (whole !== value) change(fact, whole);
-        }}
+        onBlur={completeTyped(
+          (typed) => completeFact(path, typed),
+          value,
+          (whole) => change(fact, whole),
+        )}
         onChange={(event) => change(fact, event.target.value)}
       />
     );

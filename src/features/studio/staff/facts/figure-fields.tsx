@@ -23,6 +23,7 @@ import { defaultLocale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { TextField } from "#ui/field.tsx";
 import { afterPress } from "#ui/form/after-press.ts";
+import { completeTyped } from "#ui/form/complete-typed.ts";
 import { CheckboxField } from "#ui/form/choices.tsx";
 
 /** A figure as it is drafted: the whole of it is one value, and one change. */
@@ -79,8 +80,7 @@ export function LineField({ value, onChange, error, complete, ...field }: LineFi
       value={value}
       error={wasLeft || value !== "" ? error : undefined}
       onBlur={() => {
-        const whole = complete?.(value) ?? value;
-        if (whole !== value) onChange(whole);
+        if (complete) completeTyped(complete, value, onChange)();
         afterPress(() => setLeft(true));
       }}
       onChange={(event) => onChange(event.target.value)}

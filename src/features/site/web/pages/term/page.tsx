@@ -15,8 +15,7 @@ import {
   TermList,
   TitledSection,
 } from "#features/site/web/parts/sections.tsx";
-import { formatDollars } from "#platform/core/formats.ts";
-import { languageTags } from "#platform/core/locale.ts";
+import { formatDollars, writeOutDay } from "#platform/core/formats.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { type Column, Table } from "#ui/table.tsx";
 import { termWords } from "./words.ts";
@@ -100,10 +99,7 @@ export function PriceSection() {
   const locale = useLocale();
   const { prices: words, costs } = useWords(termWords);
   const { amounts, rows, termYears, pricedOn, sourceName, sourceUrl } = termPrices;
-  const date = new Date(pricedOn).toLocaleDateString(languageTags[locale], {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
+  const date = writeOutDay(pricedOn, locale);
   const columns: readonly Column<PriceRow>[] = [
     { key: "age", header: words.ageHeader, rowHeader: true, cell: ({ age }) => age },
     ...amounts.map((amount, index) => ({
