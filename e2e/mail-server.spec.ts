@@ -41,6 +41,7 @@ test("an owner sets email up with the browser alone, and reads what the mail ser
   await card.getByLabel("Test to").fill("ada@agency.example");
   await card.getByRole("button", { name: "Send me a test" }).click();
   await expect(card.getByRole("alert")).toContainText("535 5.7.8 Wrong password");
+  await expect(page.getByText("Mail goes through this server")).toHaveCount(0);
   await checkLooks(page);
 
   await card.getByLabel("Password").fill("right");

@@ -240,7 +240,10 @@ function TestForm({ to: usual }: { readonly to: string }) {
   const client = useQueryClient();
   const tellFailure = useTellFailure();
   const [to, setTo] = useState(usual);
+  const { clear } = useToast();
   const testing = useMutation({
+    // The notice that the server is saved would cover what the test tells.
+    onMutate: clear,
     mutationFn: () =>
       callApi<MailServerTest>(`${path}/test`, { method: "POST", body: { to }, timeoutMs: 30_000 }),
     onSuccess: () =>
