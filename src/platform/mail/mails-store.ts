@@ -51,6 +51,10 @@ export const mailsTable = pgTable(
       .where(sql`${table.state} in ('claimed', 'sending')`),
     index("mails_record").on(table.recordId),
     index("mails_mailbox").on(mailboxOf(table.toAddress), table.queuedAt),
+    // Finds what staff wrote and what became of it lately.
+    index("mails_written")
+      .on(table.changedAt)
+      .where(sql`${table.kind} = 'written'`),
     index("mails_kind").on(table.kind, table.queuedAt),
   ],
 );

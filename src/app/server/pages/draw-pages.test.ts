@@ -1,6 +1,8 @@
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { listSheets } from "#features/studio/core/site-words.ts";
 import { partNames } from "#features/studio/staff/sheet-words.ts";
+import { pagesWithProof } from "#features/site/core/pages.ts";
+import { localPath } from "#platform/core/locale.ts";
 import { factsId } from "#platform/core/edition/edition.ts";
 import { readSourceFacts } from "#platform/editions/words-in-force.ts";
 import type { RenderedPage, SourceSentence } from "#platform/core/edition/page-drawing.ts";
@@ -22,6 +24,14 @@ const other = {
   phone: "+1 212-555-0199",
   scheduleUrl: "https://schedule.lantern.example/call",
   "postalAddress.street": "7 Second Street",
+  carriers: JSON.stringify([
+    {
+      name: "Harbor Life",
+      rating: "A+",
+      ratedOn: "2026-02-01",
+      url: "https://ratings.example/harbor",
+    },
+  ]),
   people: JSON.stringify([
     {
       name: "Noor Haddad",
@@ -62,6 +72,12 @@ beforeAll(async () => {
 });
 
 const htmlOf = (path: string) => pages.get(path)?.html ?? "";
+
+test("the pages that name carriers are those of which the owner reads that they do", () => {
+  const naming = [...pages].filter(([, { html }]) => html.includes("Harbor Life"));
+  const named = pagesWithProof.flatMap((page) => [page, localPath(page, "es")]);
+  expect(naming.map(([path]) => path).toSorted()).toEqual(named.toSorted());
+});
 
 test("a published fact replaces the original one on every page", () => {
   const before = readSourceFacts().filter(

@@ -43,8 +43,11 @@ export const writtenMail: MailTemplate = {
   },
 };
 
-/** After this many days no mail comes back any more; older ones are not looked at again. */
-const returnedWithinDays = 30;
+/**
+ * A mail whose state changed longer ago than this was noted already. The index `mails_written` finds
+ * the others, so that the round costs the same after years.
+ */
+const notedWithinDays = 30;
 
 /** Mails that did not arrive while their record still says so, and the reverse. */
 const isUnnoted = or(
@@ -64,13 +67,13 @@ const isUnnoted = or(
  */
 export async function noteReturnedMails(ctx: Ctx): Promise<void> {
   const { database, clock } = ctx;
-  const { id, recordKind, recordId, kind, queuedAt } = mailsTable;
-  const since = new Date(clock.now().getTime() - returnedWithinDays * dayMs);
+  const { id, recordKind, recordId, kind, changedAt } = mailsTable;
+  const since = new Date(clock.now().getTime() - notedWithinDays * dayMs);
   const unnoted = await database.db
     .select({ id, recordKind, recordId })
     .from(mailsTable)
     .innerJoin(timelineTable, eq(timelineTable.id, id))
-    .where(and(eq(kind, writtenMailKind), gte(queuedAt, since), isUnnoted));
+    .where(and(eq(kind, writtenMailKind), gte(changedAt, since), isUnnoted));
   for (const mail of unnoted) {
     const source = recordsOf(ctx).find((each) => each.kind === mail.recordKind);
     const about = { id: mail.recordId ?? "", viewer: { username: "", role: "admin" } as const };

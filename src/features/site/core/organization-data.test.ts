@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { locales } from "#platform/core/locale.ts";
+import { readWithEdition } from "#platform/editions/words-in-force.ts";
 import { addressOfPicture } from "#platform/core/site/site-picture.ts";
 import { licenses, people, siteConfig } from "#site.config.ts";
 import { describeOrganization } from "./organization-data.ts";
@@ -13,6 +14,28 @@ test("structured data has the agency's real name and this site's own addresses",
     (address) => !/^https:\/\/(agency\.example\/|schema\.org$)/.test(address),
   );
   expect(foreign).toEqual([]);
+});
+
+test("structured data has the opening hours of each weekday, and the days on which nobody is there", () => {
+  const hours = {
+    timeZone: "America/Chicago",
+    week: [{ weekday: 6, from: "10:00", to: "14:00" }],
+    closed: [{ from: "2026-12-24", to: "2026-12-26" }],
+  };
+  const data = readWithEdition({ site: { en: { openHours: JSON.stringify(hours) } } }, () =>
+    describeOrganization("https://agency.example", "en"),
+  );
+  expect(data).toMatchObject({
+    "@graph": [
+      {
+        openingHoursSpecification: [
+          { dayOfWeek: "Saturday", opens: "10:00", closes: "14:00" },
+          { validFrom: "2026-12-24", validThrough: "2026-12-26", opens: "00:00", closes: "00:00" },
+        ],
+      },
+      {},
+    ],
+  });
 });
 
 test("structured data names the organization as the website's publisher", () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_written" ON "mails" USING btree ("changed_at") WHERE "mails"."kind" = 'written';
