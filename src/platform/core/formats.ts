@@ -1,9 +1,11 @@
 import { languageTags, type Locale, type Localized, perLocale } from "./locale.ts";
 
+// Made once for each language: making one takes longer than writing hundreds of numbers.
+const numbers = perLocale((locale) => new Intl.NumberFormat(languageTags[locale]));
+
 /** A number as readers of a language write it: "12,345.6" in English. */
-export function formatNumber(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(languageTags[locale]).format(value);
-}
+export const formatNumber = (value: number, locale: Locale): string =>
+  numbers(locale).format(value);
 
 /** A day without a time, such as "2026-02-01", written out: "February 1, 2026". */
 export const writeOutDay = (day: string, locale: Locale): string =>

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { Edition } from "#platform/core/edition/edition.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { holdOpen } from "#testing/database/hold-open.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
 import { withoutTriggers } from "#testing/database/without-triggers.ts";
 import { deferred } from "#testing/deferred.ts";
 import { sendRaw } from "#testing/site/raw-request.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
-import { insertEdition, lockEditions } from "./editions-store.ts";
+import { decideEdition, insertEdition, lockEditions } from "./editions-store.ts";
+import { publishingOf } from "./publish.ts";
 
 const { scene, pages, drawn, publish, readWord, approve } = useStudio();
 
@@ -33,8 +35,9 @@ test("an approval and an undo publish nothing when the pages can't be drawn", as
   expect((await scene.call("petra", "POST", `${path}/approve`, {})).status).toBe(503);
   expect((await scene.call("petra", "POST", `${root}/undo`, { base: id })).status).toBe(503);
   expect(await readWord()).toMatchObject({ edition: id });
-  // A refusal draws no page.
-  expect((await scene.call("petra", "POST", `${path}/refuse`, {})).status).toBe(200);
+  // A refusal draws no page, and only what visitors read has a number.
+  const refused = await scene.call("petra", "POST", `${path}/refuse`, {});
+  expect([refused.status, refused.body.edition.number]).toEqual([200, null]);
 });
 
 test("a sentence that newer software no longer has can be reset, and can't be changed", async () => {
@@ -155,6 +158,23 @@ test("an edition that waits for approval is drawn once, even if it is sent twice
   const decided = await Promise.all([1, 2].map(() => scene.call("petra", "POST", path, {})));
   expect(decided.map(({ status }) => status)).toEqual([200, 200]);
   expect(drawn).toHaveLength(2);
+});
+
+test("a press is refused if the edition that would have answered it is decided on meanwhile", async () => {
+  await approve(true);
+  const wish = { base: null, changes: [title("Your {count}.")] };
+  const { id } = (await publish("olga", wish)).body.edition;
+  const author = { username: "olga", confirm: async () => {} };
+  const refuse = (tx: Tx) =>
+    decideEdition(tx, id, {
+      status: "refused",
+      number: null,
+      decidedBy: "petra",
+      decidedAt: scene.server.ctx.clock.now(),
+      note: null,
+    });
+  const again = publishingOf(scene.server.ctx).publish(wish, author, refuse);
+  await expect(again).rejects.toMatchObject({ code: "conflict" });
 });
 
 test.each([
