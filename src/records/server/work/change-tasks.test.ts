@@ -86,3 +86,13 @@ test("a change of a task that changes nothing is refused, and one of both is mad
   expect((await scene.call("ada", "PATCH", path, refusedWhole)).status).toBe(409);
   expect((await scene.readLead(id)).tasks[0]).toMatchObject({ assignee: "bob", doneBy: "ada" });
 });
+
+test("a task of a record in the trash is neither done nor passed on", async () => {
+  const { id, path, pass } = await addTask("ann");
+  await scene.call("ada", "DELETE", `leads/${id}`, { reason: "Asked us to" });
+
+  expect(await pass("ada", "bob")).toEqual(refused(409));
+  expect((await scene.call("ada", "PATCH", path, { done: true })).status).toBe(409);
+  await scene.call("ada", "POST", `leads/${id}/restore`, {});
+  expect((await scene.readLead(id)).tasks).toMatchObject([{ assignee: "ann", doneAt: null }]);
+});
