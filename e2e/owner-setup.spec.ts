@@ -15,7 +15,7 @@ const today = "/admin/dashboard";
 const box = (page: Page) => page.getByRole("region", { name: /^Finish setting up/ });
 const toggle = (page: Page) => box(page).getByRole("button", { name: /^Finish setting up/ });
 const expectDone = (page: Page, count: number) =>
-  expect(toggle(page)).toHaveAccessibleName(`Finish setting up, ${count} of 7`);
+  expect(toggle(page)).toHaveAccessibleName(`Finish setting up, ${count} of 8`);
 const row = (page: Page, title: string) =>
   box(page).getByRole("listitem").filter({ hasText: title });
 
@@ -29,7 +29,7 @@ async function answerYes(around: Locator, name: string): Promise<void> {
 async function openSteps(page: Page): Promise<void> {
   await expect(toggle(page)).toBeVisible();
   if ((await toggle(page).getAttribute("aria-expanded")) === "false") await toggle(page).click();
-  await expect(box(page).getByRole("listitem")).toHaveCount(7);
+  await expect(box(page).getByRole("listitem")).toHaveCount(8);
 }
 
 /** Opens one group of the agency's facts. */
@@ -39,8 +39,8 @@ const openFacts = (page: Page, title: string) =>
 test("on the first day setting up comes first, and folds into a line", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(today);
-  await expectDone(page, 0);
-  await expect(box(page).getByRole("listitem")).toHaveCount(7);
+  await expectDone(page, 1);
+  await expect(box(page).getByRole("listitem")).toHaveCount(8);
   const parts = [box(page), page.locator(".waiting-card")];
   const edges = await Promise.all(parts.map((part) => part.boundingBox()));
   expect(edges[0]?.y).toBeLessThan(edges[1]?.y ?? 0);
@@ -257,7 +257,7 @@ test("an owner confirms the figures, and the screen says who did", async ({ page
   await expect(page.getByText("This step is done.")).toBeVisible();
   await expect(page.getByText(/^admin said on .* that a native speaker has read/)).toBeVisible();
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await expectDone(page, 1);
+  await expectDone(page, 2);
 });
 
 test("email is done once one is sent; a step can be declined, once", async ({ page }) => {
@@ -273,13 +273,13 @@ test("email is done once one is sent; a step can be declined, once", async ({ pa
   };
   await expect.poll(status).not.toBeNull();
   await page.goto(today);
-  await expectDone(page, 2);
+  await expectDone(page, 3);
   await openSteps(page);
   await answerYes(row(page, "A colleague"), "I work alone");
-  await expectDone(page, 3);
+  await expectDone(page, 4);
   await checkLooksInProof(page);
   await answerYes(row(page, "Nightly backup"), "We back up elsewhere");
-  await expectDone(page, 4);
+  await expectDone(page, 5);
 });
 
 test("a test lead is made, worked on, removed, and the box goes", async ({ page }) => {
@@ -306,7 +306,7 @@ test("a test lead is made, worked on, removed, and the box goes", async ({ page 
   await expect(page.getByText("Demo Test Family")).toHaveCount(0);
 
   await page.goto(today);
-  await expectDone(page, 5);
+  await expectDone(page, 6);
   // The agency's facts are set at installation; here the answer is changed to say that they are set.
   type Setup = { readonly setup: { readonly steps: object } };
   await changeAnswer<Setup>(page, "**/api/admin/setup", ({ setup }) => ({

@@ -6,6 +6,7 @@ import { FirstScript } from "#platform/web/first-script.tsx";
 import { hearSilentFields } from "#platform/web/forms/hear-silent-fields.ts";
 import type { RouteHandle, SiteSettings } from "#platform/web/site-settings.ts";
 import { useWords } from "#platform/web/use-words.ts";
+import { SiteUrlContext } from "./site-address.tsx";
 import { endedSession, endsSession, loginPath, sessionKey, StaffGate } from "./staff-gate.tsx";
 import { StaffNavigation } from "./staff-navigation.tsx";
 import { SiteStatus } from "./status/site-status.tsx";
@@ -57,19 +58,21 @@ export default function StaffLayout() {
       }),
   );
   return (
-    <QueryClientProvider client={client}>
-      <a href={`#${mainId}`} className="skip-link">
-        {skip}
-      </a>
-      <StaffNavigation />
-      <FirstScript text={statusRoomScript} />
-      <SiteStatus />
-      <main id={mainId} tabIndex={-1} className="grow">
-        <StaffGate key={pathname}>
-          <Outlet context={settings} />
-        </StaffGate>
-      </main>
-    </QueryClientProvider>
+    <SiteUrlContext value={settings?.siteUrl ?? ""}>
+      <QueryClientProvider client={client}>
+        <a href={`#${mainId}`} className="skip-link">
+          {skip}
+        </a>
+        <StaffNavigation />
+        <FirstScript text={statusRoomScript} />
+        <SiteStatus />
+        <main id={mainId} tabIndex={-1} className="grow">
+          <StaffGate key={pathname}>
+            <Outlet context={settings} />
+          </StaffGate>
+        </main>
+      </QueryClientProvider>
+    </SiteUrlContext>
   );
 }
 

@@ -242,6 +242,27 @@ const es: typeof en = {
 
 export const settingsWords: Localized<typeof en> = { en, es };
 
+const siteAddressEn = {
+  onlyHere: {
+    text: "This link carries “localhost”, so it opens only on the machine of the site: do not send it on yet.",
+    name: "Name the site's address",
+    askAdmin: "An admin names the site's address under Settings.",
+  },
+};
+
+const siteAddressEs: typeof siteAddressEn = {
+  onlyHere: {
+    text: "Este enlace lleva “localhost” y solo se abre en la máquina del sitio: todavía no lo envíe.",
+    name: "Indicar la dirección del sitio",
+    askAdmin: "Un administrador indica la dirección del sitio en Ajustes.",
+  },
+};
+
+export const siteAddressWords: Localized<typeof siteAddressEn> = {
+  en: siteAddressEn,
+  es: siteAddressEs,
+};
+
 const shortcutEn = {
   button: "Keys",
   title: "Keys on this page",

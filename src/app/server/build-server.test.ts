@@ -24,6 +24,8 @@ const publicRoutes = [
   "GET /metrics",
   "GET /readyz",
   "GET /api/promise",
+  "GET /api/site-mark",
+  "HEAD /api/site-mark",
   "HEAD /api/promise",
   "GET /api/auth/me",
   "HEAD /api/auth/me",

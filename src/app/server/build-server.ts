@@ -21,8 +21,14 @@ interface ServerOptions {
  * answer only staff.
  */
 export async function buildServer(ctx: Ctx, { log, opened }: ServerOptions): Promise<Routes> {
-  const { siteUrl, trustedProxies } = ctx.config;
-  const app = await createHttpServer({ log, siteUrl, trustedProxies });
+  const { config } = ctx;
+  const app = await createHttpServer({
+    log,
+    trustedProxies: config.trustedProxies,
+    get siteUrl() {
+      return config.siteUrl;
+    },
+  });
   if (opened) app.addHook("onRequest", () => opened);
   keepRouteList(app, ctx);
   keepAuditTrail(app, ctx);

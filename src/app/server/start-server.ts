@@ -1,3 +1,4 @@
+import { followSiteAddress } from "#platform/config/follow-site-address.ts";
 import { followMailServer } from "#platform/mail/follow-mail-server.ts";
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -85,6 +86,7 @@ async function startOnDatabase(
   const ctx = openCtx({ config, secret, database, files, pages, clock, log, features });
   try {
     await followMailServer(ctx);
+    await followSiteAddress(ctx);
     let open = (): void => {};
     const opened = new Promise<void>((resolve) => {
       open = resolve;

@@ -9,14 +9,17 @@ import { siteConfig } from "#site.config.ts";
 import { adminsOnly } from "#platform/http/staff-route.ts";
 import { sitePartRoutes, watchSite } from "./server/watch-site.ts";
 import { setupRoutes } from "./server/setup-routes.ts";
+import { siteAddressRoutes, siteMarkRoute } from "./server/site-address-routes.ts";
 import { settingsRoutes } from "./server/settings-routes.ts";
 import { todayRoutes } from "./server/today-routes.ts";
 
 /** The first page of staff, and the settings of admins. It reads all other features. */
 export const dashboard: Feature = {
   name: "dashboard",
+  routes: siteMarkRoute,
   staffRoutes(staff, ctx) {
     settingsRoutes(staff, ctx);
+    siteAddressRoutes(staff, ctx);
     setupRoutes(staff, ctx);
     todayRoutes(staff, ctx);
     sitePartRoutes(staff, watchSite(ctx));

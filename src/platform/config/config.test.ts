@@ -17,6 +17,7 @@ test("no variable at all makes a working site with a database of its own", () =>
   expect(readConfig({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
+    siteAddress: { url: "http://localhost:3000", by: null, take: expect.any(Function) },
     siteUrl: "http://localhost:3000",
     dataDir: "./data",
     database: { dir: "./data/postgres" },
@@ -93,6 +94,11 @@ test("every variable sets its setting", () => {
   expect(config).toEqual({
     port: 8080,
     host: "0.0.0.0",
+    siteAddress: {
+      url: "https://www.example.com",
+      by: "environment",
+      take: expect.any(Function),
+    },
     siteUrl: "https://www.example.com",
     dataDir: "/var/lib/site",
     database: {
@@ -130,6 +136,15 @@ test("every variable sets its setting", () => {
 
 test("the default address of the site follows the port", () => {
   expect(readConfig({ PORT: "4000" }).siteUrl).toBe("http://localhost:4000");
+});
+
+test("an address named on screen is used at once, unless the environment names one", () => {
+  const [free, fixed] = [readConfig({}), readConfig({ SITE_URL: "http://a.example" })];
+  for (const { siteAddress } of [free, fixed]) siteAddress.take("http://b.example");
+  expect([free.siteUrl, free.siteAddress.by]).toEqual(["http://b.example", "screen"]);
+  expect([fixed.siteUrl, fixed.siteAddress.by]).toEqual(["http://a.example", "environment"]);
+  free.siteAddress.take(null);
+  expect([free.siteUrl, free.siteAddress.by]).toEqual(["http://localhost:3000", null]);
 });
 
 test("every fault is listed at once, without the values", () => {

@@ -14,6 +14,7 @@ import {
   toMailConfig,
 } from "#platform/mail/mail-config.ts";
 import { siteConfig } from "#site.config.ts";
+import { toSiteAddress } from "./site-address.ts";
 
 /** A bucket of an S3-compatible service, with its credentials. */
 export interface S3Settings {
@@ -219,11 +220,15 @@ export function readProcessConfig(declared?: readonly string[], findMore?: FindF
 }
 
 function toConfig(env: Environment, variables: Readonly<Record<string, string>>) {
+  const siteAddress = Object.freeze(toSiteAddress(env));
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
-    /** Public origin, without a trailing slash. */
-    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    siteAddress,
+    /** Public origin, without a trailing slash. Read at every use: an admin may name another. */
+    get siteUrl(): string {
+      return siteAddress.url;
+    },
     dataDir: env.DATA_DIR,
     database: Object.freeze<DatabaseConfig>(
       env.DATABASE_URL === undefined

@@ -6,16 +6,20 @@ import { seal, unseal, type AppSecret } from "#platform/secrets/seal.ts";
 const attributesOf = (secure: boolean) =>
   ({ httpOnly: true, sameSite: "lax", secure, path: "/" }) as const;
 
-/** A cookie that only this host's server reads. */
-export function hostCookie(plainName: string, { secure }: { readonly secure: boolean }) {
+/**
+ * A cookie that only this host's server reads.
+ *
+ * @param isSecure whether the site is on https, asked at every use: an admin may name its address
+ *   while it runs.
+ */
+export function hostCookie(plainName: string, isSecure: () => boolean) {
   // The prefix makes browsers refuse a cookie of this name from a subdomain or over plain http.
-  const name = secure ? `__Host-${plainName}` : plainName;
-  const attributes = attributesOf(secure);
+  const findName = () => (isSecure() ? `__Host-${plainName}` : plainName);
   return {
-    read: (request: FastifyRequest): string | null => request.cookies[name] ?? null,
+    read: (request: FastifyRequest): string | null => request.cookies[findName()] ?? null,
     set: (reply: FastifyReply, value: string, expires: Date) =>
-      void reply.setCookie(name, value, { ...attributes, expires }),
-    clear: (reply: FastifyReply) => void reply.clearCookie(name, attributes),
+      void reply.setCookie(findName(), value, { ...attributesOf(isSecure()), expires }),
+    clear: (reply: FastifyReply) => void reply.clearCookie(findName(), attributesOf(isSecure())),
   };
 }
 
@@ -30,11 +34,11 @@ export function sealedCookie<Content>(
   {
     secret,
     clock,
-    secure,
+    isSecure,
     lastsMs,
-  }: Readonly<{ secret: AppSecret; clock: Clock; secure: boolean; lastsMs: number }>,
+  }: Readonly<{ secret: AppSecret; clock: Clock; isSecure: () => boolean; lastsMs: number }>,
 ) {
-  const cookie = hostCookie(name, { secure });
+  const cookie = hostCookie(name, isSecure);
   const place = { purpose: `cookie ${name}` };
   return {
     clear: cookie.clear,

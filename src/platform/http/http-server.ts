@@ -38,7 +38,7 @@ const maxAddressLength = 16_384;
 export interface HttpServerOptions {
   readonly log: FastifyBaseLogger;
   readonly trustedProxies: readonly string[];
-  /** The site's public origin. */
+  /** The site's public origin; read at every request. */
   readonly siteUrl: string;
   /** For tests; the default is the setting in site.config.ts. */
   readonly httpsOnly?: HttpsOnly;
@@ -48,7 +48,7 @@ export interface HttpServerOptions {
 /** A Fastify instance with the limits, headers and error responses that every route shares. */
 export async function createHttpServer(options: HttpServerOptions): Promise<Routes> {
   const limits = { ...serverLimits, ...options.limits };
-  const webSockets = new WebSockets(options.siteUrl);
+  const webSockets = new WebSockets(options);
   const app = Fastify({
     loggerInstance: options.log,
     logController: new RequestLog(),
@@ -90,13 +90,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Rout
   app.setValidatorCompiler(compileSchema);
   await app.register(cookie);
   // Registered before the refusals below, so that those carry the headers, too.
-  await registerSecurityHeaders(app, { httpsOnly, ...options });
+  await registerSecurityHeaders(app, options.httpsOnly ?? httpsOnly, options);
   await limitLoad(app, limits);
   limitFiles(app, limits, options.trustedProxies);
   limitBodyTime(app, limits);
   readRefusedBodies(app);
   requireHost(app);
-  app.addHook("onRequest", refuseForeignOrigin(options.siteUrl));
+  app.addHook("onRequest", refuseForeignOrigin(options));
   logResponses(app);
   return app;
 }

@@ -4,16 +4,21 @@ import { AppError } from "#platform/core/app-error.ts";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const namesOfThisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+/** The site's origin, read at every request: an admin may name another. */
+export interface OwnSite {
+  readonly siteUrl: string;
+}
+
 /**
  * Refuses calls that change state when the browser says that another site sent them. A caller that
  * is not a browser sends neither header and has no cookies that it did not mean to send, so it
  * passes.
  */
-export function refuseForeignOrigin(siteUrl: string) {
+export function refuseForeignOrigin(site: OwnSite) {
   return async (request: FastifyRequest): Promise<void> => {
     if (safeMethods.has(request.method)) return;
     if (request.headers["sec-fetch-site"] === "cross-site") throw foreign();
-    requireOwnOrigin(request, siteUrl);
+    requireOwnOrigin(request, site);
   };
 }
 
@@ -23,7 +28,7 @@ export function refuseForeignOrigin(siteUrl: string) {
  *
  * @throws AppError `forbidden`.
  */
-export function requireOwnOrigin(request: FastifyRequest, siteUrl: string): void {
+export function requireOwnOrigin(request: FastifyRequest, { siteUrl }: OwnSite): void {
   const { origin } = request.headers;
   if (origin === undefined || origin === siteUrl) return;
   if (!siteUrl.startsWith("https:") && isOwnAddress(origin, request)) return;

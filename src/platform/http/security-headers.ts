@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { OwnSite } from "./refuse-foreign-origin.ts";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
@@ -93,10 +94,17 @@ export const lastingFileHeaders: Readonly<Record<string, string>> = {
 /** How strictly browsers use https only; site.config.ts explains the three values. */
 export type HttpsOnly = "this-host" | "subdomains" | "preload";
 
+const strictTransport: Readonly<Record<HttpsOnly, string>> = {
+  "this-host": `max-age=${yearSeconds}`,
+  subdomains: `max-age=${yearSeconds}; includeSubDomains`,
+  preload: `max-age=${yearSeconds}; includeSubDomains; preload`,
+};
+
 /** Sets the security headers of every response; a page replaces the content policy by its own. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { siteUrl, httpsOnly }: Readonly<{ siteUrl: string; httpsOnly: HttpsOnly }>,
+  httpsOnly: HttpsOnly,
+  site: OwnSite,
 ): Promise<void> {
   await app.register(helmet, {
     global: true,
@@ -105,11 +113,8 @@ export async function registerSecurityHeaders(
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     frameguard: { action: "deny" },
-    strictTransportSecurity: siteUrl.startsWith("https:") && {
-      maxAge: yearSeconds,
-      includeSubDomains: httpsOnly !== "this-host",
-      preload: httpsOnly === "preload",
-    },
+    // Set below, because an admin may name an https address while the site runs.
+    strictTransportSecurity: false,
     // These headers are for obsolete browsers, or demand what browsers already do over https. A
     // proxy sends each header again with every cached page.
     dnsPrefetchControl: false,
@@ -123,6 +128,9 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   app.addHook("onRequest", async (request, reply) => {
+    if (site.siteUrl.startsWith("https:")) {
+      void reply.header("strict-transport-security", strictTransport[httpsOnly]);
+    }
     // Only documents use these features; a phone would load these 300 bytes with each script, sheet
     // and picture.
     if (/^\/(?:assets|pictures)\//.test(request.url)) return;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { WebSocketServer, type WebSocket } from "ws";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
-import { requireOwnOrigin } from "./refuse-foreign-origin.ts";
+import { type OwnSite, requireOwnOrigin } from "./refuse-foreign-origin.ts";
 import { tooBusy } from "./errors.ts";
 
 /** The most bytes of a message: clients send far fewer, and a longer one closes the socket. */
@@ -31,7 +31,7 @@ declare module "fastify" {
  * with a plain response.
  */
 export class WebSockets {
-  readonly #siteUrl: string;
+  readonly #site: OwnSite;
   readonly #paths: RegExp[] = [];
   readonly #upgrades = new WeakMap<
     IncomingMessage,
@@ -45,9 +45,9 @@ export class WebSockets {
     maxPayload: longestMessage,
   });
 
-  /** @param siteUrl the site whose pages may open a socket. */
-  constructor(siteUrl: string) {
-    this.#siteUrl = siteUrl;
+  /** @param site whose pages may open a socket. */
+  constructor(site: OwnSite) {
+    this.#site = site;
   }
 
   /**
@@ -90,7 +90,7 @@ export class WebSockets {
   accept(request: FastifyRequest, reply: FastifyReply, onOpen: (socket: WebSocket) => void): void {
     const upgrade = this.#upgrades.get(request.raw);
     if (!upgrade) throw new AppError("not_found", socketsOnly);
-    requireOwnOrigin(request, this.#siteUrl);
+    requireOwnOrigin(request, this.#site);
     const { raw, server } = request;
     const person = `sockets of ${request.staff?.username ?? request.ip}`;
     const letGo = server.places.take([

@@ -57,7 +57,14 @@ export function testCtx({ config, ...given }: GivenCtx = {}): Ctx {
 }
 
 export function testConfig(config: Partial<Config> = {}): Config {
-  return { ...readConfig({}), siteUrl: testSiteUrl, ...config };
+  const { siteUrl: _, ...read } = readConfig({});
+  return {
+    ...read,
+    get siteUrl() {
+      return read.siteAddress.by === null ? testSiteUrl : read.siteAddress.url;
+    },
+    ...config,
+  };
 }
 
 /** Makes a ctx with connections to these CRMs, or with these CRMs and no credentials. */

@@ -12,6 +12,7 @@ import { listNamedPictures } from "#features/pictures/server/routes.ts";
 import { pages } from "#features/site/core/pages.ts";
 import { followLicenses } from "#features/site/server/follow-licenses.ts";
 import type { Config } from "#platform/config/config.ts";
+import { followSiteAddress } from "#platform/config/follow-site-address.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
 import type { Licensed } from "#platform/core/site/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
@@ -38,12 +39,14 @@ async function readPageSettings(
   licensed: Licensed = { states: null },
 ): Promise<PageSettings> {
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
-  const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
+  const { gaMeasurementId, scheduleUrl, mail } = config;
   return {
-    siteUrl,
+    get siteUrl() {
+      return config.siteUrl;
+    },
     gaMeasurementId,
     scheduleUrl,
-    // An admin may turn email on while the site runs.
+    // An admin may turn email on and name the address while the site runs.
     get isMailOn() {
       return mail.smtp !== null;
     },
@@ -86,13 +89,13 @@ export async function registerBuiltPages(
 
 /**
  * What changes on pages while the site runs: partners' own pages, and on every page the states in
- * which the agency may advise, and whether it sends mail.
+ * which the agency may advise, whether it sends mail, and the site's address.
  */
 function followSettings(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "licensed"> {
   const { partners, read, findRenamed } = followPartners(ctx);
   const licenses = followLicenses(ctx);
   let paths: readonly string[] = [];
-  let drawnWithMail: boolean | null = null;
+  let drawnShowing: string | null = null;
   return {
     partners,
     licensed: licenses.licensed,
@@ -101,12 +104,13 @@ function followSettings(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" |
       const came = await read();
       paths = came?.paths ?? paths;
       const held = await licenses.read();
-      const hasMail = ctx.config.mail.smtp !== null;
-      if (!held && hasMail === drawnWithMail) return came;
+      await followSiteAddress(ctx);
+      const shows = `${ctx.config.siteUrl} ${ctx.config.mail.smtp !== null}`;
+      if (!held && shows === drawnShowing) return came;
       const take = (): void => {
         came?.take();
         held?.take();
-        drawnWithMail = hasMail;
+        drawnShowing = shows;
       };
       return { paths, changed: null, take };
     },

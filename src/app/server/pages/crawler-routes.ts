@@ -20,19 +20,21 @@ const cacheControl = "public, max-age=3600";
  */
 export function crawlerRoutes(
   app: FastifyInstance,
-  { siteUrl }: Pick<Config, "siteUrl">,
+  config: Pick<Config, "siteUrl">,
   partners: readonly ShownPartner[] = [],
   clock: Clock = { now: () => new Date() },
 ): void {
-  const robots = writeRobots(siteUrl);
   app.get("/robots.txt", async (_request, reply) =>
-    reply.type("text/plain; charset=utf-8").header("cache-control", cacheControl).send(robots),
+    reply
+      .type("text/plain; charset=utf-8")
+      .header("cache-control", cacheControl)
+      .send(writeRobots(config.siteUrl)),
   );
   app.get("/sitemap.xml", async (_request, reply) =>
     reply
       .type("application/xml; charset=utf-8")
       .header("cache-control", cacheControl)
-      .send(writeSitemap([...pages, ...partners.map(toPage)], siteUrl)),
+      .send(writeSitemap([...pages, ...partners.map(toPage)], config.siteUrl)),
   );
   app.get("/site.webmanifest", async (_request, reply) =>
     reply
@@ -44,7 +46,7 @@ export function crawlerRoutes(
     reply
       .type("text/plain; charset=utf-8")
       .header("cache-control", cacheControl)
-      .send(writeSecurityTxt(siteUrl, clock.now())),
+      .send(writeSecurityTxt(config.siteUrl, clock.now())),
   );
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { followPartners } from "#features/partners/server/follow-partners.ts";
 import { followLicenses } from "#features/site/server/follow-licenses.ts";
+import { followSiteAddress } from "#platform/config/follow-site-address.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { type Localized, locales, localPath } from "#platform/core/locale.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
@@ -44,13 +45,15 @@ export async function registerDevelopmentPages(
     appType: "custom",
   });
   const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
-  const { siteUrl, gaMeasurementId, scheduleUrl, mail } = config;
+  const { gaMeasurementId, scheduleUrl, mail } = config;
   const { partners, read } = followPartners({ database, clock, config });
   const licenses = followLicenses({ database, clock });
   const settings = {
     partners,
     licensed: licenses.licensed,
-    siteUrl,
+    get siteUrl() {
+      return config.siteUrl;
+    },
     gaMeasurementId,
     scheduleUrl,
     get isMailOn() {
@@ -80,6 +83,7 @@ export async function registerDevelopmentPages(
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url)) return answerNotFound(request, reply);
+    await followSiteAddress({ database, config });
     await read();
     await licenses.read();
     const page = await render(readRenderKey(request));

@@ -69,6 +69,9 @@ export function openPageDrawing(
   };
   let expected: Parameters<PageDrawing["expect"]> = [paths, [], null];
   let kept: DrawnAhead | null = null;
+  /** Partners, licenses, the site's address, and the year. */
+  const describeBeside = async (staff: readonly unknown[]): Promise<string> =>
+    JSON.stringify([...staff, (await readSettings()).siteUrl, new Date().getFullYear()]);
   return {
     paths,
     expect: (...shown) => void (expected = shown),
@@ -76,7 +79,7 @@ export function openPageDrawing(
       const [, ...staff] = expected;
       const ahead = {
         id: edition.id,
-        beside: describeBeside(staff),
+        beside: await describeBeside(staff),
         drawn: await drawNow(edition, ...expected),
       };
       kept = ahead;
@@ -84,7 +87,8 @@ export function openPageDrawing(
       setTimeout(() => (kept = kept === ahead ? null : kept), aheadMs).unref();
     },
     async draw(edition, wanted, partners = expected[1], held = expected[2]) {
-      const isKept = kept?.id === edition.id && kept.beside === describeBeside([partners, held]);
+      const isKept =
+        kept?.id === edition.id && kept.beside === (await describeBeside([partners, held]));
       const found = new Map(isKept ? kept?.drawn : []);
       const missing = wanted.filter((path) => !found.has(path));
       const drawn = missing.length > 0 ? await drawNow(edition, missing, partners, held) : [];
@@ -111,10 +115,6 @@ interface DrawnAhead {
   readonly beside: string;
   readonly drawn: Drawn;
 }
-
-/** Partners, licenses and the year. */
-const describeBeside = (staff: readonly unknown[]): string =>
-  JSON.stringify([...staff, new Date().getFullYear()]);
 
 /** Replaces each fact by a mark, so that it can be found where a sentence contains it. */
 function nameFacts(): Overrides[string] {

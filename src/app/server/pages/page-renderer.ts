@@ -63,7 +63,6 @@ export function createPageRenderer(
   loadBuild: () => Promise<ServerBuild>,
   { mode, log, finish = (html) => html }: PageRendererOptions,
 ): RenderPage {
-  const { siteUrl, gaMeasurementId } = settings;
   const handle = createRequestHandler(loadBuild, mode);
   const report = (failure: unknown) =>
     log.error({ ...describeError(failure), stack: readStack(failure) }, "A page broke.");
@@ -73,6 +72,7 @@ export function createPageRenderer(
     islands: settings.islands[locale],
   });
   return async (address) => {
+    const { siteUrl, gaMeasurementId } = settings;
     const { locale, path } = readLocalPath(address);
     const build = (await loadBuild()) as PageBuild;
     const context = new RouterContextProvider();

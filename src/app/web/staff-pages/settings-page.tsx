@@ -6,6 +6,7 @@ import { SettledPart } from "#staff/settled-part.tsx";
 import { StaffPage } from "#staff/staff-page.tsx";
 import { BackupSettingsCard } from "#features/backup/staff/backup-settings-card.tsx";
 import { MailSettingsCard } from "#features/notifications/staff/mail-settings-card.tsx";
+import { SiteAddressCard } from "#features/dashboard/staff/site-address-card.tsx";
 import { PromiseSettingsCard } from "#features/leads/staff/promise-settings-card.tsx";
 import { ConsentPolicyCard } from "#features/crm/staff/settings/consent-policy-card.tsx";
 import { RetentionSettingsCard } from "#features/privacy/staff/retention-settings-card.tsx";
@@ -23,6 +24,7 @@ export default function SettingsPage() {
         <MailSettingsCard />
         <SettledPart>
           <BackupSettingsCard />
+          <SiteAddressCard />
           <RoutingSettingsCard />
           <PromiseSettingsCard />
           <ConsentPolicyCard />

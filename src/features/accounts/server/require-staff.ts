@@ -8,7 +8,7 @@ import { notAllowed, setUpFirst, signInFirst } from "./refusals.ts";
 import { findSessionUser, type SessionUser } from "./sessions-store.ts";
 
 /** Holds the token of the session. */
-export const sessionCookie = (ctx: Ctx) => hostCookie("session", { secure: isSecureSite(ctx) });
+export const sessionCookie = (ctx: Ctx) => hostCookie("session", () => isSecureSite(ctx));
 
 export const isSecureSite = ({ config }: Ctx) => config.siteUrl.startsWith("https:");
 

@@ -40,7 +40,7 @@ export type SignInCtx = ReturnType<typeof makeSignInCtx>;
  */
 function makeSignInSteps(ctx: Ctx) {
   const { secret, clock } = ctx;
-  const options = { secret, clock, secure: isSecureSite(ctx), lastsMs };
+  const options = { secret, clock, isSecure: () => isSecureSite(ctx), lastsMs };
   const step = <Content>(name: string) => sealedCookie<Content>(name, options);
   return {
     afterPassword: step<CheckedAccount>("after-password"),
@@ -185,7 +185,7 @@ type MarkedAccount = Pick<User, "username" | "password">;
  */
 export function knownDevices(ctx: Ctx) {
   const { secret, clock } = ctx;
-  const cookie = hostCookie("device", { secure: isSecureSite(ctx) });
+  const cookie = hostCookie("device", () => isSecureSite(ctx));
   const describe = ({ username, password }: MarkedAccount, id: string, until: string) =>
     `known-device\0${username}\0${password}\0${id}\0${until}`;
   return {

@@ -6,6 +6,7 @@ import {
   type StaffOverview,
 } from "#features/accounts/core/staff-account.ts";
 import { type Act, useTellFailure } from "#staff/row-act.tsx";
+import { LocalLinkNotice, useSiteOrigin } from "#staff/site-address.tsx";
 import type { Locale } from "#platform/core/locale.ts";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
@@ -87,7 +88,7 @@ function NewLink({ link, onDone }: { link: LinkAnswer; onDone: () => void }) {
   const words = useWords(peopleWords).link;
   const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
-  const address = `${window.location.origin}/admin/invitation#${link.token}`;
+  const address = `${useSiteOrigin()}/admin/invitation#${link.token}`;
   const { isCopied, copy } = useCopied(address);
 
   return (
@@ -103,6 +104,7 @@ function NewLink({ link, onDone }: { link: LinkAnswer; onDone: () => void }) {
         onFocus={(event) => event.currentTarget.select()}
         dir="ltr"
       />
+      <LocalLinkNotice text={address} />
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"

@@ -9,6 +9,7 @@ import {
   holdDeliveries,
 } from "#features/crm/server/presence/held-calls.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { forgetSiteAddress } from "#platform/config/follow-site-address.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
@@ -34,6 +35,7 @@ export async function holdWork(
   await holdFollowUps(db);
   await holdMails(db, now);
   await holdMailServer(db, now);
+  await forgetSiteAddress(db);
   const value = { madeAt, restoredAt: now.toISOString(), decision: null };
   // The caller's connection is already inside a transaction, which is all that a Tx requires.
   await writeSetting(db as unknown as Tx, lastRestoreSetting, value, { by: "restore", now });

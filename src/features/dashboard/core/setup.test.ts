@@ -20,6 +20,7 @@ const doubts = [
 const firstDay: SetupFacts = {
   invented: ["name", "licenses", "people"],
   doubts,
+  isAddressNamed: false,
   mail: "off",
   backup: "none",
   colleagues: 0,
@@ -48,6 +49,8 @@ test.each<[string, Partial<SetupFacts>, SetupStep, string]>([
   ["figures under the Spanish", confirmed(["a 2026"], ["b 2026", "c"]), "figures", "open"],
   ["one of two confirmed", confirmed(["a 2026"]), "figures", "open"],
   ["figures confirmed a year ago", confirmed(["a 2025", "b 2025"]), "figures", "open"],
+  ["an address that somebody named", { isAddressNamed: true }, "address", "done"],
+  ["a site that is only tried out", { marks: { address: mark } }, "address", "done"],
   ["a mail server that took nothing yet", { mail: "untried" }, "mail", "waiting"],
   ["a mail that went out", { mail: "works" }, "mail", "done"],
   ["a backup that is to come", { backup: "tonight" }, "backup", "waiting"],

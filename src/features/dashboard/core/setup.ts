@@ -15,6 +15,7 @@ export const setupSteps = [
   "facts",
   "people",
   "figures",
+  "address",
   "mail",
   "backup",
   "colleague",
@@ -32,10 +33,11 @@ export interface SetupMark {
 }
 
 /**
- * Steps that somebody may skip where no program can tell whether they are needed: an agency that
- * sends no mail yet, one of one person, backups made by its host.
+ * Steps that somebody may skip where no program can tell whether they are needed: a site that is
+ * only tried out on one machine, an agency that sends no mail yet, one of one person, backups made by
+ * its host.
  */
-export const declinableSteps = ["mail", "backup", "colleague"] as const;
+export const declinableSteps = ["address", "mail", "backup", "colleague"] as const;
 export type DeclinableStep = (typeof declinableSteps)[number];
 
 /** What exactly was confirmed. */
@@ -176,6 +178,8 @@ export const isSettled = (doubt: Doubt, marks: SetupMarks): boolean =>
 export interface SetupFacts {
   readonly invented: readonly OwnerFact[];
   readonly doubts: readonly Doubt[];
+  /** Whether the environment or an admin named the site's address. */
+  readonly isAddressNamed: boolean;
   /** `untried`: a mail server is configured, but no mail was sent through it. */
   readonly mail: "off" | "untried" | "works";
   /** `tonight`: backups are configured, but none was made so far. */
@@ -201,6 +205,7 @@ export function judgeSetup(facts: SetupFacts): Readonly<Record<SetupStep, StepSt
     facts: doneIf(invented.every((fact) => ofPeople.has(fact))),
     people: doneIf(!invented.some((fact) => ofPeople.has(fact))),
     figures: doneIf(doubts.every((doubt) => isSettled(doubt, marks))),
+    address: doneIf(facts.isAddressNamed || marks.address !== undefined),
     mail: doneIf(mail === "works" || marks.mail !== undefined, mail === "untried"),
     backup: doneIf(backup === "made" || marks.backup !== undefined, backup === "tonight"),
     colleague: doneIf(colleagues > 0 || marks.colleague !== undefined, invited > 0),

@@ -43,6 +43,7 @@ const marksSetting = defineSetting<SetupMarks>({
   key: "setup-marks",
   schema: () =>
     z.object({
+      address: markSchema.exactOptional(),
       mail: markSchema.exactOptional(),
       backup: markSchema.exactOptional(),
       colleague: markSchema.exactOptional(),
@@ -107,6 +108,7 @@ async function readSetup(ctx: Ctx): Promise<Setup> {
   const facts: SetupFacts = {
     invented: listInventedFacts({ site, licenses, people }),
     doubts: listDoubts(now, approvals),
+    isAddressNamed: config.siteAddress.by !== null,
     mail: await readMail(ctx),
     backup: await readBackup(ctx),
     colleagues: (await listStaffNames(db)).length - 1,

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { staffWords } from "#staff/staff-words.ts";
+import { useSiteOrigin } from "#staff/site-address.tsx";
 import { DeleteButton } from "#records/staff/record-actions.tsx";
 import { listStates, useLicensed } from "#records/staff/contact/advice-mark.tsx";
 import { findStates } from "#records/core/zip/zip-states.ts";
@@ -129,7 +130,7 @@ function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: RecordSubject
   const { isDemo, isBarred, isHuman, mayContact } = judgeLead(lead);
   const contact = {
     fullName: lead.fullName,
-    draft: draftLeadMail(lead, globalThis.location?.origin ?? ""),
+    draft: draftLeadMail(lead, useSiteOrigin()),
     phone: lead.phone,
     isBarred: !mayContact && !isDemo,
     email: mayContact ? lead.email : null,

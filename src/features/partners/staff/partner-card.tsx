@@ -3,6 +3,7 @@ import { Copy, ExternalLink, Printer } from "lucide-react";
 import { Link } from "react-router";
 import type { OwnPage } from "#features/partners/core/partner-figures.ts";
 import { LoadFailure } from "#staff/staff-page.tsx";
+import { LocalLinkNotice } from "#staff/site-address.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { partnerPath } from "#platform/core/site/shown-partner.ts";
 import { useCopied } from "#staff/hand-over.tsx";
@@ -64,6 +65,7 @@ function Handed({ partner }: { readonly partner: OwnPage }) {
       <p dir="ltr" className="rounded-md bg-sunken p-3 text-sm wrap-anywhere select-all">
         {partner.address}
       </p>
+      <LocalLinkNotice text={partner.address} />
       <Ways username={partner.username} name={partner.page.name} address={partner.address} />
       {partner.qr ? <Code qr={partner.qr} address={partner.address} /> : null}
       <Brought partner={partner} />

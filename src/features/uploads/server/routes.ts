@@ -67,7 +67,6 @@ export function uploadsRoutes(
   ctx: Ctx,
   rules: { readonly maxBytes: number; readonly addressLifetimeSeconds: number },
 ): void {
-  const { siteUrl } = ctx.config;
   const limits = [uploadRule, uploadDayRule].map((rule) =>
     limitVisitors(createRateLimit(ctx, rule)),
   );
@@ -82,7 +81,7 @@ export function uploadsRoutes(
       maxBytes: rules.maxBytes,
       lifetimeSeconds: rules.addressLifetimeSeconds,
     });
-    return { uploadURL: `${siteUrl}${address}` };
+    return { uploadURL: `${ctx.config.siteUrl}${address}` };
   });
 
   takesBytes(app, (uploads) => {

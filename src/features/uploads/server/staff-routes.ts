@@ -49,7 +49,6 @@ const noKeys: Localized<string> = {
 export function documentUploadRoutes(staff: Routes, ctx: Ctx): void {
   registerWholeFiles(staff, ctx);
   registerParts(staff, ctx);
-  const { siteUrl } = ctx.config;
 
   const beginning = {
     ...audited(adminsAndAgents, "document-upload-start"),
@@ -83,7 +82,7 @@ export function documentUploadRoutes(staff: Routes, ctx: Ctx): void {
     const named = parts.map(({ PartNumber, ETag }) => ({ partNumber: PartNumber, etag: ETag }));
     const complete = async () => {
       await completeUpload(ctx, name, { person: personOf(request), parts: named });
-      return { location: `${siteUrl}/objects/uploads/${name.key}` };
+      return { location: `${ctx.config.siteUrl}/objects/uploads/${name.key}` };
     };
     return answerLate(complete(), request as FastifyRequest, reply);
   });

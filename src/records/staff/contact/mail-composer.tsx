@@ -2,6 +2,7 @@ import { Copy, SendHorizontal } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCopied } from "#staff/hand-over.tsx";
+import { LocalLinkNotice } from "#staff/site-address.tsx";
 import { type KeptText, readKept } from "#staff/kept-work.ts";
 import { useTellFailure } from "#staff/row-act.tsx";
 import { longestNote } from "#records/core/record-input.ts";
@@ -175,6 +176,7 @@ function MailForm(props: MailFormProps) {
         value={mail.text}
         onChange={({ target }) => write({ text: target.value })}
       />
+      <LocalLinkNotice text={mail.text} />
       <p className="text-sm text-ink-muted wrap-anywhere">
         {words.from(writer.name, writer.replyTo)}
       </p>

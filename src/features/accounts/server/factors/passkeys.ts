@@ -123,7 +123,7 @@ const passkeyAnswerSchema = z.object({
 /** Sign-in with a passkey: after the password, or without it. */
 export function passkeySignInRoutes(app: Routes, signIn: SignInCtx): void {
   const { clock, database, limits, steps } = signIn;
-  const { siteUrl } = signIn.config;
+  const { config } = signIn;
 
   const asking = {
     schema: {
@@ -140,7 +140,7 @@ export function passkeySignInRoutes(app: Routes, signIn: SignInCtx): void {
     // A passkey without a password must verify its owner by PIN, finger or face: that makes two
     // factors.
     const options = await generateAuthenticationOptions({
-      rpID: describeSite(siteUrl).expectedRPID,
+      rpID: describeSite(config.siteUrl).expectedRPID,
       userVerification: known === null ? "required" : "discouraged",
       ...(known && { allowCredentials: known.map(describeCredential) }),
     });
@@ -172,7 +172,7 @@ export function passkeySignInRoutes(app: Routes, signIn: SignInCtx): void {
       throw refusal();
     }
     const said = { response, challenge, isAlone: question.account === null };
-    const counter = await checkPasskey(siteUrl, passkey, said).catch((failure: unknown) => {
+    const counter = await checkPasskey(config.siteUrl, passkey, said).catch((failure: unknown) => {
       const details = { passkey: passkey.id, ...describeError(failure) };
       request.log.warn(details, "A passkey was refused.");
       throw refusal();
@@ -213,7 +213,7 @@ const responseSchema = z.object({ response: z.looseObject({}) });
 /** Passkeys of the user's own account. */
 export function ownPasskeyRoutes(app: Routes, signIn: SignInCtx): void {
   const { clock, database, steps } = signIn;
-  const { siteUrl } = signIn.config;
+  const { config } = signIn;
 
   const asking = {
     ...ownSignIn(signIn),
@@ -226,7 +226,7 @@ export function ownPasskeyRoutes(app: Routes, signIn: SignInCtx): void {
     const { generateRegistrationOptions } = await loadLibrary();
     const options = await generateRegistrationOptions({
       rpName: siteConfig.name,
-      rpID: describeSite(siteUrl).expectedRPID,
+      rpID: describeSite(config.siteUrl).expectedRPID,
       userName: username,
       userDisplayName: username,
       userID: new TextEncoder().encode(userId),
@@ -251,7 +251,7 @@ export function ownPasskeyRoutes(app: Routes, signIn: SignInCtx): void {
     const { response } = request.body;
     const pending = steps.newPasskey.read(request as FastifyRequest);
     if (pending?.userId !== userId) throw new AppError("conflict", tookTooLong);
-    const read = await readNewPasskey(siteUrl, response, pending.challenge);
+    const read = await readNewPasskey(config.siteUrl, response, pending.challenge);
     if (!read) throw new AppError("invalid", refusals.notAdded);
     const passkey = { ...read, userId, name: pending.name, addedAt: clock.now() };
     const recoveryCodes = await addFactor(signIn, owner, async (tx) => {

@@ -33,7 +33,7 @@ const chapters: readonly Chapter[] = [
     title: "The first hour",
     text: [
       "Sign in with the name and password you were given, and open Account. Choose a password of your own there and add a second factor: a code from your phone, or a passkey.",
-      'Today then shows "Finish setting up". Open it and take the seven steps from top to bottom. Each one says what happens to families if you leave it. The line goes away once all are done.',
+      'Today then shows "Finish setting up". Open it and take the eight steps from top to bottom. Each one says what happens to families if you leave it. The line goes away once all are done.',
     ],
     picture: { name: "today", alt: "Today on a phone: one line says how far setting up has come" },
   },
@@ -76,6 +76,7 @@ const chapters: readonly Chapter[] = [
     title: "Email and backup",
     text: [
       "Settings begin with both. Each line there says how it stands, and opens when you press it. With email on, families read that their request arrived, and you get a note of each hot lead and of families who wait too long.",
+      "Below them you name the address at which families open the site. It is saved once the site has found itself there. Until then a link that opens only on the site's own machine says so.",
       "A backup is made each night and locked with a passphrase. Keep that passphrase outside the site, and have the backups copied to another machine. Once a year, ask the person who installs the site to bring one back as a trial.",
     ],
     picture: { name: "settings", alt: "Settings: email first, then the nightly backup" },
@@ -145,7 +146,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "La primera hora",
     text: [
       "Inicie sesión con el nombre y la contraseña que le dieron y abra Cuenta. Elija allí una contraseña propia y agregue un segundo factor: un código de su teléfono o una llave de acceso.",
-      'Después, Hoy muestra "Termine la configuración". Ábralo y siga los siete pasos de arriba abajo. Cada uno dice qué les pasa a las familias si usted no lo hace. La línea desaparece cuando todos están listos.',
+      'Después, Hoy muestra "Termine la configuración". Ábralo y siga los ocho pasos de arriba abajo. Cada uno dice qué les pasa a las familias si usted no lo hace. La línea desaparece cuando todos están listos.',
     ],
     picture: {
       name: "today",
@@ -194,6 +195,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "Correo y copia de seguridad",
     text: [
       "Ajustes empieza con los dos. Cada línea dice cómo está y se abre al presionarla. Con el correo activado, las familias leen que su solicitud llegó. Usted recibe un aviso de cada prospecto caliente y de las familias que esperan demasiado.",
+      "Debajo se indica la dirección en la que las familias abren el sitio. Se guarda cuando el sitio se encuentra allí. Hasta entonces, un enlace que solo se abre en la máquina del sitio lo dice.",
       "Cada noche se hace una copia de seguridad, cerrada con una frase de contraseña. Guarde esa frase fuera del sitio y haga que las copias se guarden también en otra máquina. Una vez al año, pida a quien instala el sitio que restaure una como prueba.",
     ],
     picture: {

@@ -20,6 +20,7 @@ const screens: Readonly<Record<SetupStep, string>> = {
   facts: "/admin/site/facts",
   people: "/admin/site/facts#people",
   figures: "/admin/settings/setup/figures",
+  address: "/admin/settings#address",
   mail: "/admin/settings#email",
   backup: "/admin/settings#backup",
   colleague: "/admin/staff",

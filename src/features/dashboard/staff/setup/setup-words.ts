@@ -29,6 +29,12 @@ const steps: Readonly<Record<SetupStep, StepWords>> = {
     left: "Families plan with limits and prices that nobody has confirmed.",
     go: "Look at the figures",
   },
+  address: {
+    title: "The site's address",
+    left: "Links in emails, on sheets and in QR codes open only on the site's own machine.",
+    go: "Name the address",
+    without: "Not yet",
+  },
   mail: {
     title: "Email",
     left: "Families never read that their request arrived, and nobody tells you of a hot lead.",
@@ -73,6 +79,12 @@ const stepsEs: typeof steps = {
     title: "Cifras por confirmar",
     left: "Las familias hacen planes con límites y precios que nadie ha confirmado.",
     go: "Ver las cifras",
+  },
+  address: {
+    title: "La dirección del sitio",
+    left: "Los enlaces en los correos, las hojas y los códigos QR solo se abren en la máquina del sitio.",
+    go: "Indicar la dirección",
+    without: "Todavía no",
   },
   mail: {
     title: "Correo",

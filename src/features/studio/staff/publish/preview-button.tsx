@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { postAndDraw, type SiteChange } from "#features/studio/staff/site-queries.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
 import { useCopied } from "#staff/hand-over.tsx";
+import { LocalLinkNotice } from "#staff/site-address.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { actWords } from "#staff/staff-words.ts";
 import { describeFailure } from "#staff/row-act.tsx";
@@ -57,6 +58,7 @@ function PreviewDialog({ url, onClose }: { readonly url: string; readonly onClos
         <p dir="ltr" className="rounded-md bg-sunken p-3 text-sm wrap-anywhere">
           {url}
         </p>
+        <LocalLinkNotice text={url} />
         <div className="flex flex-wrap gap-2">
           <a
             ref={link}
