@@ -58,14 +58,6 @@ interface Person {
   readonly speaks: readonly Locale[];
 }
 
-interface License {
-  /** In full, as people say it. */
-  readonly state: Localized<string>;
-  readonly number: string;
-  /** The page of the state's insurance department on which this license can be looked up. */
-  readonly lookupUrl?: string | undefined;
-}
-
 /** An insurance company, with its rating of financial strength by AM Best. */
 export interface Carrier {
   readonly name: string;
@@ -135,16 +127,6 @@ export const openHours: OpenHours = {
   week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: "09:00", to: "18:00" })),
   closed: [],
 };
-
-/**
- * The states in which the agency may sell insurance, with the license numbers. The home state comes
- * first.
- */
-export const licenses: readonly License[] = [
-  { state: { en: "Ohio", es: "Ohio" }, number: "EX-100200" },
-  { state: { en: "Indiana", es: "Indiana" }, number: "EX-300400" },
-  { state: { en: "Kentucky", es: "Kentucky" }, number: "EX-500600" },
-];
 
 /** Staff members whom pages show. The first one leads the agency. */
 export const people: readonly Person[] = [

@@ -27,6 +27,7 @@ import { isKnownLevel, migrateDatabase, readMigrationLevel } from "#platform/dat
 import { warnOfFewOpenFiles } from "#platform/process/open-files-limit.ts";
 import { warnOfHiddenVisitors } from "#platform/http/networks.ts";
 import { buildServer } from "./build-server.ts";
+import { moveOldFacts } from "#features/studio/server/move-facts.ts";
 import { openBuiltDrawing } from "./pages/built-pages.ts";
 import { closeServer, closeTimings, type CloseTimings } from "./close-server.ts";
 import { logWhoReadsMetrics } from "./health-routes.ts";
@@ -87,6 +88,7 @@ async function startOnDatabase(
   try {
     await followMailServer(ctx);
     await followSiteAddress(ctx);
+    await moveOldFacts(ctx);
     let open = (): void => {};
     const opened = new Promise<void>((resolve) => {
       open = resolve;

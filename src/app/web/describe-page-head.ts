@@ -1,5 +1,5 @@
 import { describeBreadcrumbs, listBreadcrumbs } from "#features/site/core/navigation.ts";
-import type { HeldStates } from "#platform/core/site/held-licenses.ts";
+import type { HeldLicenses } from "#platform/core/site/held-licenses.ts";
 import { describePartner, toPage } from "#features/partners/core/partner-head.ts";
 import {
   describeFaqs,
@@ -36,7 +36,7 @@ export function describePageHead(
   siteUrl: string,
   locale: Locale,
   partners: readonly ShownPartner[] = [],
-  held: HeldStates = null,
+  held: HeldLicenses = null,
 ): PageHeadData {
   const staffHead = describeStaffHead(path, siteUrl, locale);
   if (staffHead) return staffHead;
@@ -61,7 +61,7 @@ export function describePageHead(
   };
 }
 
-function listFacts({ path }: Page, siteUrl: string, locale: Locale, held: HeldStates): object[] {
+function listFacts({ path }: Page, siteUrl: string, locale: Locale, held: HeldLicenses): object[] {
   const crumbs = listBreadcrumbs(path, locale);
   const faqs = pagesWithFaqs[path]?.[locale].faq.items;
   return [

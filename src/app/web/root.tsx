@@ -23,7 +23,7 @@ import { defaultLocale, type Locale, pageLanguage } from "#platform/core/locale.
 import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
 import { IslandScripts } from "#platform/web/islands/island.tsx";
 import { toPageEdition, writePageEdition } from "#platform/web/page-edition.ts";
-import { HeldStatesContext } from "#platform/web/held-states.ts";
+import { HeldLicensesContext } from "#platform/web/held-licenses.ts";
 import { FirstScript } from "#platform/web/first-script.tsx";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { useHydrated } from "#platform/web/page-hooks.ts";
@@ -51,9 +51,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ...facts,
     edition,
-    head: describePageHead(pathname, settings.siteUrl, locale, partners, licensed.states),
+    head: describePageHead(pathname, settings.siteUrl, locale, partners, licensed.held),
     // No back-office page shows it.
-    heldStates: isStaffPath(pathname) ? null : licensed.states,
+    heldLicenses: isStaffPath(pathname) ? null : licensed.held,
     navigation: listNavigation(locale),
     breadcrumbs: listBreadcrumbs(pathname, locale),
     isTask: findPage(pathname)?.isTask === true,
@@ -181,17 +181,17 @@ const nothingLoaded = () => ({
   breadcrumbs: [],
   isTask: false,
   gaMeasurementId: null,
-  heldStates: null,
+  heldLicenses: null,
   year: new Date().getFullYear(),
 });
 
 function Shell({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const { navigation, breadcrumbs, isTask, gaMeasurementId, year, heldStates } =
+  const { navigation, breadcrumbs, isTask, gaMeasurementId, year, heldLicenses } =
     data ?? nothingLoaded();
   const { shell } = useHandle();
   return (
-    <HeldStatesContext value={heldStates}>
+    <HeldLicensesContext value={heldLicenses}>
       <SiteShell
         navigation={navigation}
         year={year}
@@ -202,7 +202,7 @@ function Shell({ children }: { children: ReactNode }) {
       >
         <BreadcrumbsContext value={breadcrumbs}>{children}</BreadcrumbsContext>
       </SiteShell>
-    </HeldStatesContext>
+    </HeldLicensesContext>
   );
 }
 

@@ -13,9 +13,9 @@ export type MayAdvise = "yes" | "ask" | "no";
 
 type Licensed = Pick<StaffProfile, "licences">;
 
-/** The licenses that are valid on a day, such as "2026-03-01". */
+/** The licenses that are valid on a day, such as "2026-03-01". A day that nobody entered sets no limit. */
 export function listLicenses({ licences }: Licensed, day: string): readonly StateLicense[] {
-  return licences.filter(({ from, until }) => from <= day && day <= until);
+  return licences.filter(({ from, until }) => (from ?? day) <= day && day <= (until ?? day));
 }
 
 /** @param states in which the family may live; none where unknown. */
@@ -48,15 +48,18 @@ export const keepsLicenses = (members: ReadonlyArray<{ readonly profile: License
 /** How long before its last day a license appears on the owner's list. */
 export const endsWithinDays = 60;
 
+type EndingLicense = StateLicense & { readonly until: string };
+
 /**
  * Licenses that have ended or end within `endsWithinDays` days and were not renewed: of each state
  * and line, the one that is valid longest counts.
  *
  * @param day such as "2026-03-01".
  */
-export function listEnding({ licences }: Licensed, day: string): readonly StateLicense[] {
-  const last = new Map<string, StateLicense>();
-  for (const license of licences) {
+export function listEnding({ licences }: Licensed, day: string): readonly EndingLicense[] {
+  const last = new Map<string, EndingLicense>();
+  const hasEnd = (license: StateLicense): license is EndingLicense => license.until !== null;
+  for (const license of licences.filter(hasEnd)) {
     const key = `${license.state} ${license.line}`;
     const known = last.get(key);
     if (!known || known.until < license.until) last.set(key, license);

@@ -17,9 +17,14 @@ export interface StateLicense {
   readonly line: LicenseLine;
   readonly number: string;
   readonly resident: boolean;
-  /** Days such as "2026-03-01"; the license is valid on both. */
-  readonly from: string;
-  readonly until: string;
+  /**
+   * Days such as "2026-03-01"; the license is valid on both. Null for a license whose days nobody has
+   * entered yet: it stood in the site's facts before.
+   */
+  readonly from: string | null;
+  readonly until: string | null;
+  /** The page of the state's insurance department on which it can be looked up. */
+  readonly lookupUrl?: string | undefined;
 }
 
 /** Working hours in the staff member's own time zone. */
@@ -172,6 +177,11 @@ export const profileSchema = perLocale((locale) => {
     resident: z.boolean(),
     from: day,
     until: day,
+    lookupUrl: z.optional(
+      line(longestAddress, say.https).check(
+        z.refine((text) => text === "" || isPublicLink(completeLink(text)), say.https),
+      ),
+    ),
   });
   return z.object({
     npn: z.optional(z.string(say.npn).check(z.regex(/^(?:\d{5,10})?$/, say.npn))),
@@ -223,7 +233,9 @@ export const ownProfileSchema = perLocale((locale) =>
  */
 export const fillProfile = (sent: SentProfile): StaffProfile => ({
   ...sent,
-  licences: sent.licences ?? [],
+  licences: (sent.licences ?? []).map(({ lookupUrl, ...license }) =>
+    lookupUrl ? { ...license, lookupUrl: completeLink(lookupUrl) } : license,
+  ),
   languages: sent.languages ?? emptyProfile.languages,
   hours: sent.hours ?? [],
   away: sent.away ?? [],

@@ -172,7 +172,7 @@ export function CellSelect({ options, placeholder, onChoose, ...rest }: CellSele
 }
 
 interface CellInputProps extends CellTies {
-  readonly type: "text" | "date" | "time";
+  readonly type: "text" | "date" | "time" | "url";
   readonly value: string;
   readonly onWrite: (text: string) => void;
 }

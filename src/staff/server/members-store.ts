@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import {
@@ -13,10 +13,15 @@ import { nameOrder } from "#platform/database/name-order.ts";
 export const usersTable = pgTable("users", {
   id: uuid().primaryKey().defaultRandom(),
   username: text().notNull().unique(),
-  /** An argon2id hash in its standard text form. */
+  /** An argon2id hash in its standard text form; one that matches nothing without a sign-in. */
   password: text().notNull(),
   /** "true" or "false": the specification stores the flag as text. */
   isAdmin: text("is_admin").notNull().default("false"),
+  /**
+   * Whether this person can sign in. Families also read of people who never do: they have a profile,
+   * and no lead is assigned to them.
+   */
+  hasSignIn: boolean("has_sign_in").notNull().default(true),
   /**
    * Others may have seen the password, for example in a log: the account can do nothing until it is
    * replaced.
@@ -39,18 +44,21 @@ export const usersTable = pgTable("users", {
 /** The condition that an account was not removed. */
 export const isThere = isNull(usersTable.removedAt);
 
+/** The condition that an account works with records: it was not removed and can sign in. */
+export const works = and(isThere, eq(usersTable.hasSignIn, true));
+
 const hasRole = (roles: readonly Role[]) =>
   inArray(
     usersTable.isAdmin,
     roles.map((role) => String(role === "admin")),
   );
 
-/** User names with one of these roles, sorted; without removed accounts. */
+/** User names of those who can sign in with one of these roles, sorted. */
 export async function listStaffNames(db: Db, roles: readonly Role[] = allRoles): Promise<string[]> {
   const rows = await db
     .select({ username: usersTable.username })
     .from(usersTable)
-    .where(and(isThere, hasRole(roles)))
+    .where(and(works, hasRole(roles)))
     .orderBy(nameOrder(usersTable.username), usersTable.username);
   return rows.map(({ username }) => username);
 }
@@ -71,7 +79,7 @@ export async function holdMembers(
   const rows = await tx
     .select({ username, isAdmin })
     .from(usersTable)
-    .where(and(inArray(username, wanted), isThere, hasRole(roles)))
+    .where(and(inArray(username, wanted), works, hasRole(roles)))
     .orderBy(desc(isAdmin), asc(id))
     .for("share");
   return rows.map((row) => ({

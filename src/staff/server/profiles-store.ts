@@ -39,12 +39,17 @@ export interface ProfiledMember {
   readonly id: string;
   readonly username: string;
   readonly isAdmin: boolean;
+  readonly hasSignIn: boolean;
   readonly profile: StaffProfile;
 }
 
-/** All staff members, sorted by name; without removed accounts. */
+/** Everybody on the list of staff, with or without a sign-in, sorted by user name. */
 export const listProfiles = (db: Db | Tx): Promise<readonly ProfiledMember[]> =>
   readProfiles(db, undefined);
+
+/** Those who work with records: everybody who can sign in. */
+export const listWorkers = (db: Db | Tx): Promise<readonly ProfiledMember[]> =>
+  readProfiles(db, eq(usersTable.hasSignIn, true));
 
 /** @returns null for a name that is not on the staff. */
 export async function findProfile(db: Db | Tx, username: string): Promise<ProfiledMember | null> {
@@ -61,6 +66,7 @@ async function readProfiles(
       id: usersTable.id,
       username: usersTable.username,
       isAdmin: usersTable.isAdmin,
+      hasSignIn: usersTable.hasSignIn,
       languages: usersTable.speaks,
       profile: staffProfilesTable.profile,
     })

@@ -14,12 +14,9 @@ export const alike: Readonly<Record<string, string>> = {
   Enter: "As keyboards sold in the United States print it.",
   Error: "A Spanish word.",
   Esc: "As on the key.",
-  Indiana: "A state.",
   IUL: "As the policy prints it.",
-  Kentucky: "A state.",
   LinkedIn: "A company.",
   No: "A Spanish word.",
-  Ohio: "A state.",
   Roth: "As the account is called.",
 };
 

@@ -36,7 +36,7 @@ const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPat
 async function readPageSettings(
   config: Config,
   partners: readonly ShownPartner[] = [],
-  licensed: Licensed = { states: null },
+  licensed: Licensed = { held: null },
 ): Promise<PageSettings> {
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
   const { gaMeasurementId, scheduleUrl, mail } = config;
@@ -136,8 +136,8 @@ function followEditions(
       const row = await findEdition(db, last.id);
       return row ? { id: row.id, overrides: row.overrides } : shown;
     },
-    draw: (edition, paths) => pages.draw(edition, paths, partners, licensed.states),
-    expect: (paths) => pages.expect(paths, partners, licensed.states),
+    draw: (edition, paths) => pages.draw(edition, paths, partners, licensed.held),
+    expect: (paths) => pages.expect(paths, partners, licensed.held),
     onShown(edition) {
       shown = edition;
       number = seen.find(({ id }) => id === edition.id)?.number ?? number;

@@ -73,6 +73,8 @@ beforeAll(async () => {
 
 const htmlOf = (path: string) => pages.get(path)?.html ?? "";
 
+const nevada = { state: "NV", number: "9" } as const;
+
 test("the pages that name carriers are those of which the owner reads that they do", () => {
   const naming = [...pages].filter(([, { html }]) => html.includes("Harbor Life"));
   const named = pagesWithProof.flatMap((page) => [page, localPath(page, "es")]);
@@ -181,7 +183,7 @@ test("an edition that was drawn ahead is drawn once, with all pages that are ser
   const partner = { slug: "oak" } as unknown as ShownPartner;
   expect(await read(["/about"], [partner])).toEqual([["/about", false]]);
   // A drawing made ahead is not used once the licenses on file have changed.
-  const [licensed] = await drawing.draw(other, ["/about"], [], ["NV"]);
+  const [licensed] = await drawing.draw(other, ["/about"], [], [nevada]);
   expect(licensed?.[1].html).not.toContain("Once.");
   expect(licensed?.[1].html).toContain("Nevada");
   // A renewal on New Year's Day draws the new year.
@@ -196,7 +198,7 @@ test("an edition that was drawn ahead is drawn once, with all pages that are ser
 
 test("a preview names the same states as the served pages", async () => {
   const draft = { id: "preview", overrides: { "page/about": { en: { "hero.text": "Not yet." } } } };
-  drawing.expect(["/about"], [], ["NV"]);
+  drawing.expect(["/about"], [], [nevada]);
   const [page] = await drawing.draw(draft, ["/about"]);
   drawing.expect(["/about"], [], null);
   expect(page?.[1].html).toContain("Not yet.");

@@ -15,7 +15,7 @@ import {
   type RenderedPage,
   type SourceSentence,
 } from "#platform/core/edition/page-drawing.ts";
-import type { HeldStates } from "#platform/core/site/held-licenses.ts";
+import type { HeldLicenses } from "#platform/core/site/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import { type Figure, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { siteConfig } from "#site.config.ts";
@@ -43,9 +43,9 @@ export function openPageDrawing(
   const run = async (
     job: Pick<DrawingJob, "kind" | "edition" | "paths">,
     partners: readonly ShownPartner[] = [],
-    states: HeldStates = null,
+    held: HeldLicenses = null,
   ) => {
-    const settings = { ...(await readSettings()), partners, licensed: { states } };
+    const settings = { ...(await readSettings()), partners, licensed: { held } };
     // Unless the environment sets it, the scheduling page's address is a fact like any other.
     const isFact = settings.scheduleUrl === siteConfig.scheduleUrl;
     const source = readSourceFacts().find(({ path }) => path === "scheduleUrl")?.text;
@@ -62,7 +62,7 @@ export function openPageDrawing(
     edition: Edition,
     wanted: readonly string[],
     partners: readonly ShownPartner[],
-    held: HeldStates,
+    held: HeldLicenses,
   ): Promise<Drawn> => {
     const job = { kind: "draw", edition: fillEdition(edition), paths: wanted } as const;
     return (await inTurn(() => run(job, partners, held))) as Drawn;

@@ -13,7 +13,7 @@ const settings: PageSettings = {
   scheduleUrl: "https://calendar.example",
   isMailOn: true,
   partners: [],
-  licensed: { states: null },
+  licensed: { held: null },
   islands: { en: {}, es: {} },
 };
 

@@ -162,7 +162,7 @@ test("a former name redirects to the page's current name, and back when it is re
   await store.database.db.update(usersTable).set({ removedAt: new Date() });
 });
 
-test("every page names the states of licenses that are valid today, and those of the facts while none is on file", async () => {
+test("every page names the states of licenses that are valid today, and made-up ones while none is on file", async () => {
   const [held] = maria.licences;
   const untilFooter = (...parts: readonly [string, boolean][]) =>
     vi.waitFor(
@@ -179,11 +179,13 @@ test("every page names the states of licenses that are valid today, and those of
     write({ licences }, "ann");
   await makeAdmin(store.database, "ann", "agent");
   if (!held) throw new Error("She has a license.");
-  await keep({ ...held, state: "OH" }, { ...held, state: "NV" });
-  // The agency's own license number is beside its state.
-  await untilFooter(["EX-100200", true], ["Nevada", true], ["EX-300400", false]);
-  await keep({ ...held, state: "OH", until: "2001-01-01" }, { ...held, state: "NV" });
-  await untilFooter(["EX-100200", false], ["Nevada", true]);
+  await keep({ ...held, state: "OH", number: "OH-5" }, { ...held, state: "NV" });
+  await untilFooter(["OH-5", true], ["Nevada", true], ["EX-100200", false]);
+  await keep(
+    { ...held, state: "OH", number: "OH-5", until: "2001-01-01" },
+    { ...held, state: "NV" },
+  );
+  await untilFooter(["OH-5", false], ["Nevada", true]);
   await keep();
   await untilFooter(["EX-100200", true], ["EX-300400", true], ["Nevada", false]);
 });

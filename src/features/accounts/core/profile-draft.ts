@@ -35,7 +35,10 @@ export function toDraft(profile: StaffProfile): ProfileDraft {
     shownName: profile.shownName ?? "",
     email: profile.email ?? "",
     gender: profile.gender ?? "",
-    licences: profile.licences.toSorted(byState),
+    // A day that is missing is asked for when the profile is saved.
+    licences: profile.licences
+      .map((license) => ({ ...license, from: license.from ?? "", until: license.until ?? "" }))
+      .toSorted(byState),
     languages: profile.languages,
     hours: profile.hours,
     timeZone: profile.timeZone ?? "",

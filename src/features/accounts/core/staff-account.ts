@@ -8,7 +8,11 @@ export const removedDays = 30;
 export interface StaffAccount {
   readonly id: string;
   readonly username: string;
+  /** The name that families read; null for the user name. */
+  readonly shownName: string | null;
   readonly role: Role;
+  /** Families may read of somebody who never signs in. */
+  readonly hasSignIn: boolean;
   /** Languages in which this person talks with families, besides the default one. */
   readonly speaks: readonly Locale[];
   readonly hasSecondFactor: boolean;

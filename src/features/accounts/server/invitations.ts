@@ -26,7 +26,7 @@ import {
   type StoredInvitation,
 } from "./invitations-store.ts";
 import { hashPassword, parseNewCredentials } from "./passwords/passwords.ts";
-import { accountGone } from "./refusals.ts";
+import { accountGone, noSignIn } from "./refusals.ts";
 import { recordAtTerminal } from "./remove-account.ts";
 import { type ActingAdmin, lockAsAdmin } from "./acting-admin.ts";
 import { endWaysIn } from "./sessions-store.ts";
@@ -37,6 +37,7 @@ import {
   lockAdmins,
   lockUser,
   updatePassword,
+  updateUser,
   type User,
 } from "./users-store.ts";
 
@@ -64,7 +65,7 @@ const acceptanceSchema = perLocale((locale) =>
 );
 
 /**
- * Makes a link for a new account.
+ * Makes a link for a new account, or for a sign-in of somebody who is on the list of staff without one.
  *
  * @throws AppError `invalid` for a name that is taken.
  */
@@ -75,7 +76,7 @@ export async function createInvitation(
   const { role, username = null } = asked;
   return database.transaction(async (tx) => {
     await lockAsAdmin(tx, by);
-    if (username !== null) await refuseTakenName(tx, username);
+    if (username !== null) await refuseTakenName(tx, username, username);
     await by.notifyAdmins(tx, { change: "invitation", about: username, role });
     const made = { createdBy: by.username, createdAt: clock.now() };
     return makeLink(tx, { ...made, role, username, userId: null });
@@ -95,6 +96,7 @@ export async function createPasswordLink(
     await lockAsAdmin(tx, by);
     const user = await lockUser(tx, id);
     if (!user || user.removedAt) throw new AppError("not_found", accountGone);
+    if (!user.hasSignIn) throw new AppError("conflict", noSignIn);
     await revokePasswordLinksOf(tx, id);
     const { role, username } = user;
     await by.notifyAdmins(tx, { change: "password-link", about: username, role });
@@ -110,9 +112,20 @@ async function makeLink(tx: Tx, link: Omit<NewInvitation, "expiresAt">) {
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** @throws AppError `invalid`, with the sentence at the name. */
-async function refuseTakenName(db: Db | Tx, username: string): Promise<void> {
-  if (!(await findNamesake(db, username))) return;
+/**
+ * @param invited the name in the link: if it is that of somebody without a sign-in, the link is theirs.
+ * @returns that person; null for a new account.
+ * @throws AppError `invalid`, with the sentence at the name.
+ */
+async function refuseTakenName(
+  db: Db | Tx,
+  username: string,
+  invited: string | null,
+): Promise<User | null> {
+  const namesake = await findNamesake(db, username);
+  if (!namesake) return null;
+  const { hasSignIn, removedAt } = namesake;
+  if (namesake.username === invited && !hasSignIn && !removedAt) return namesake;
   throw refuseFields({ username: (locale) => credentialMessages[locale].taken });
 }
 
@@ -175,24 +188,26 @@ async function acceptInvitation(
     { username: invitation.username ?? chosen.username ?? "", password: chosen.password },
     invitation.userId === null ? newCredentialsSchema : renewedCredentialsSchema,
   );
-  if (invitation.userId === null) await refuseTakenName(database.db, username);
+  const { userId, username: invited } = invitation;
+  if (userId === null) await refuseTakenName(database.db, username, invited);
   const hash = await hashPassword(password);
   const now = clock.now();
   await database.transaction(async (tx) => {
     // Lock order: the account, then its links, as a removal does. The opposite order could
     // deadlock.
-    await (invitation.userId === null ? lockAdmins(tx) : lockUser(tx, invitation.userId));
+    await (userId === null ? lockAdmins(tx) : lockUser(tx, userId));
     const isOurs = await spendInvitation(tx, invitation.id, now);
     if (!isOurs) await openInvitation(tx, token, now);
-    if (invitation.userId === null) {
+    if (userId === null) {
       const { role, createdBy } = invitation;
-      await refuseTakenName(tx, username);
-      await insertUser(tx, { username, password: hash, role });
+      const entry = await refuseTakenName(tx, username, invited);
+      if (entry) await updateUser(tx, entry.id, { role, password: hash, hasSignIn: true });
+      else await insertUser(tx, { username, password: hash, role });
       const done = { action: "account-create", outcome: "done", network: null } as const;
       await recordAudit({ tx, log }, { ...done, user: createdBy, record: username });
     } else {
       await updatePassword(tx, username, hash);
-      await endWaysIn(ctx, tx, { id: invitation.userId, username }, { now, kept: null });
+      await endWaysIn(ctx, tx, { id: userId, username }, { now, kept: null });
     }
   });
   return { ...describeInvitation(invitation), username, password: hash };

@@ -25,6 +25,11 @@ export const accountGone: Localized<string> = {
   es: "Esta cuenta ya no está aquí.",
 };
 
+export const noSignIn: Localized<string> = {
+  en: "This person has no sign-in yet. Invite them first.",
+  es: "Esta persona todavía no puede iniciar sesión. Invítela primero.",
+};
+
 export const noAccountNamed = (username: string): Localized<string> => ({
   en: `There is no account named ${username}.`,
   es: `No hay ninguna cuenta con el nombre ${username}.`,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { removedDays, type StaffOverview } from "#features/accounts/core/staff-account.ts";
+import { listProfiles } from "#staff/server/profiles-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
 import { idSchema } from "#platform/core/ids.ts";
@@ -19,7 +20,7 @@ import { revokeInvitation, revokeInvitationsOf, listOpenInvitations } from "./in
 import { reassign, removeAccount, restoreAccount, startOfRemoved } from "./remove-account.ts";
 import { type ActingAdmin, lockAsAdmin, notifyAdmins, refuseOwnAccess } from "./acting-admin.ts";
 import { requireFreshSignIn } from "./confirm-owner.ts";
-import { accountGone } from "./refusals.ts";
+import { accountGone, noSignIn } from "./refusals.ts";
 import { sessionCookie } from "./require-staff.ts";
 import { resetSecondFactor } from "#features/accounts/server/factors/second-factor.ts";
 import { listSecondFactorUsers } from "#features/accounts/server/factors/second-factors-store.ts";
@@ -227,6 +228,8 @@ async function changeRole(
     const user = await lockUser(tx, id);
     if (!user || user.removedAt) throw new AppError("not_found", accountGone);
     refuseOwnAccess(user.username, by);
+    // An admin who can't sign in would count as the second one, who approves.
+    if (!user.hasSignIn) throw new AppError("conflict", noSignIn);
     // Already changed: the response was lost. No second notice is made.
     if (user.role === role) return user.username;
     // Otherwise links to other admins' accounts would let a demoted admin back in.
@@ -253,13 +256,16 @@ async function listStaff(ctx: Ctx): Promise<StaffOverview> {
   }
   const withSecondFactor = await listSecondFactorUsers(db);
   const people = await listUsers(db);
+  const profiles = new Map((await listProfiles(db)).map((one) => [one.id, one.profile]));
   const removed = await listRemovedUsers(db, startOfRemoved(now));
   const invitations = await listOpenInvitations(db, now);
   return {
-    people: people.map(({ id, username, role, speaks, lastSeenAt, createdAt }) => ({
+    people: people.map(({ id, username, role, speaks, hasSignIn, lastSeenAt, createdAt }) => ({
       id,
       username,
+      shownName: profiles.get(id)?.shownName ?? null,
       role,
+      hasSignIn,
       speaks,
       hasSecondFactor: withSecondFactor.has(id),
       lastSeenAt: lastSeenAt?.toISOString() ?? null,

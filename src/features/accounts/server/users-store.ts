@@ -50,6 +50,12 @@ export async function findNamesake(db: Db | Tx, username: string): Promise<User 
   return user ? toUser(user) : null;
 }
 
+/** The names of all accounts, also of removed ones. */
+export async function listAllNames(db: Db | Tx): Promise<string[]> {
+  const rows = await db.select({ username: usersTable.username }).from(usersTable);
+  return rows.map(({ username }) => username);
+}
+
 /** All accounts except removed ones, sorted by name. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db
@@ -70,7 +76,14 @@ export async function listRemovedUsers(db: Db, since: Date): Promise<User[]> {
   return rows.map(toUser);
 }
 
-type Changeable = "role" | "language" | "speaks" | "lastSeenAt" | "removedAt";
+type Changeable =
+  | "role"
+  | "password"
+  | "hasSignIn"
+  | "language"
+  | "speaks"
+  | "lastSeenAt"
+  | "removedAt";
 
 /** Changes some fields of an account; missing fields stay unchanged. */
 export async function updateUser(
@@ -113,7 +126,8 @@ export async function insertUser(
   {
     role,
     ...values
-  }: Pick<User, "username" | "password" | "role"> & Partial<Pick<User, "mustReplacePassword">>,
+  }: Pick<User, "username" | "password" | "role"> &
+    Partial<Pick<User, "mustReplacePassword" | "hasSignIn">>,
 ): Promise<boolean> {
   const found = await db
     .insert(usersTable)
@@ -136,7 +150,7 @@ export async function lockPassword(tx: Tx, { id, password }: User): Promise<bool
   return found.length > 0;
 }
 
-/** The id of the user whose password was set; null when there is no such user. */
+/** Sets a password, and so gives a sign-in. Returns the user's id; null when there is no such user. */
 export async function updatePassword(
   tx: Tx,
   username: string,
@@ -144,7 +158,7 @@ export async function updatePassword(
 ): Promise<string | null> {
   const [user] = await tx
     .update(usersTable)
-    .set({ password, mustReplacePassword: false })
+    .set({ password, mustReplacePassword: false, hasSignIn: true })
     .where(and(eq(usersTable.username, username), isThere))
     .returning({ id: usersTable.id });
   return user?.id ?? null;

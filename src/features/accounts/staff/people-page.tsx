@@ -16,13 +16,8 @@ import { Button, buttonClasses } from "#ui/button.tsx";
 import { formatDay, formatMoment, formatTime } from "#ui/dates.ts";
 import { type Column, Table } from "#ui/table.tsx";
 import { TextField } from "#ui/field.tsx";
-import {
-  InviteDialog,
-  PersonDialog,
-  useAccessAct,
-  useAccessChange,
-  usePeople,
-} from "./person-dialogs.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { PersonDialog, useAccessAct, useAccessChange, usePeople } from "./person-dialogs.tsx";
 import { peopleWords } from "./people-words.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 import "./people-table.css";
@@ -146,7 +141,7 @@ function People({ people, onManage }: Pick<StaffOverview, "people"> & Managing) 
   const wanted = foldWords(search.trim());
   const { compare } = new Intl.Collator(useLocale());
   const found = people
-    .filter(({ username }) => foldWords(username).includes(wanted))
+    .filter((one) => foldWords(`${one.username} ${one.shownName ?? ""}`).includes(wanted))
     .toSorted((one, other) => compare(one.username, other.username));
   return (
     <Card className="grid gap-4">
@@ -190,9 +185,14 @@ function usePeopleColumns({ onManage }: Managing): readonly Column<StaffAccount>
       key: "name",
       header: columns.name,
       rowHeader: true,
-      cell: ({ username, speaks }) => (
+      cell: ({ username, shownName, speaks }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          <bdi className="text-start">{username}</bdi>
+          <span className="grid text-start">
+            <bdi>{username}</bdi>
+            {shownName ? (
+              <bdi className="text-sm font-normal text-ink-muted">{shownName}</bdi>
+            ) : null}
+          </span>
           {username === me ? <Badge tone="success">{cells.you}</Badge> : null}
           {speaks
             .filter((one) => one !== defaultLocale)
@@ -207,7 +207,12 @@ function usePeopleColumns({ onManage }: Managing): readonly Column<StaffAccount>
     {
       key: "role",
       header: columns.role,
-      cell: ({ role }) => <Badge tone={role === "admin" ? "info" : "neutral"}>{roles[role]}</Badge>,
+      cell: ({ role, hasSignIn }) =>
+        hasSignIn ? (
+          <Badge tone={role === "admin" ? "info" : "neutral"}>{roles[role]}</Badge>
+        ) : (
+          muted(cells.noSignIn)
+        ),
     },
     {
       key: "factor",

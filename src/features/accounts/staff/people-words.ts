@@ -27,7 +27,7 @@ function nameWithRole({ about, role }: Notice, locale: Locale): string {
 const en = {
   page: {
     title: "Staff",
-    intro: "Everybody who can sign in here.",
+    intro: "Everybody who works here, and everybody whom families read of.",
     invite: "Invite",
     loading: "Loading the staff...",
     failed: "Failed to load the staff. Please try again.",
@@ -55,6 +55,7 @@ const en = {
     off: "Off",
     never: "Never",
     profile: "Profile",
+    noSignIn: "No sign-in",
     profileOf: (name: string) => `Profile of ${name}`,
     manage: "Manage",
     manageOf: (name: string) => `Manage ${name}`,
@@ -83,8 +84,14 @@ const en = {
     factorAsk: (name: string) =>
       `Reset the second step of ${name}? Their app and keys stop working.`,
     keep: "Leave it",
+    noSignIn: "No sign-in yet",
+    inviteHint:
+      "A link by which this person signs in as an agent. What families read stays as it is.",
+    invite: "Invite",
     removeTitle: "Access",
     remove: "Remove",
+    removeEntryHint: (days: number) =>
+      `Pages no longer show this person. You can undo it for ${days} days.`,
     removeHint: (leads: number, days: number) =>
       `Signs out at once. ${
         leads === 0 ? "Open tasks" : `${countOf(leads, "lead", "leads")} and open tasks`
@@ -150,7 +157,7 @@ const en = {
 const es: typeof en = {
   page: {
     title: "Personal",
-    intro: "Todas las personas que pueden iniciar sesión aquí.",
+    intro: "Todos los que trabajan aquí y todos aquellos de quienes leen las familias.",
     invite: "Invitar",
     loading: "Cargando el personal...",
     failed: "No se pudo cargar el personal. Inténtelo de nuevo.",
@@ -178,6 +185,7 @@ const es: typeof en = {
     off: "Desactivado",
     never: "Nunca",
     profile: "Perfil",
+    noSignIn: "Sin acceso",
     profileOf: (name) => `Perfil de ${name}`,
     manage: "Administrar",
     manageOf: (name) => `Administrar a ${name}`,
@@ -206,8 +214,14 @@ const es: typeof en = {
     factorAsk: (name) =>
       `¿Restablecer el segundo factor de ${name}? Su aplicación y sus llaves dejan de funcionar.`,
     keep: "Dejarlo",
+    noSignIn: "Todavía sin acceso",
+    inviteHint:
+      "Un enlace con el que esta persona entra como agente. Lo que leen las familias no cambia.",
+    invite: "Invitar",
     removeTitle: "Acceso",
     remove: "Quitar",
+    removeEntryHint: (days) =>
+      `Las páginas dejan de mostrar a esta persona. Puede deshacerlo durante ${days} días.`,
     removeHint: (leads, days) =>
       `Cierra sus sesiones de inmediato. ${
         leads === 0

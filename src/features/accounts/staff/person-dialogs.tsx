@@ -1,27 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import {
   removedDays,
   type StaffAccount,
   type StaffOverview,
 } from "#features/accounts/core/staff-account.ts";
 import { type Act, useTellFailure } from "#staff/row-act.tsx";
-import { LocalLinkNotice, useSiteOrigin } from "#staff/site-address.tsx";
 import type { Locale } from "#platform/core/locale.ts";
-import { type Role, roles } from "#platform/core/staff/staff-member.ts";
-import { ApiError, callApi } from "#platform/web/api-client.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
+import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { useCopied } from "#staff/hand-over.tsx";
 import { Failure } from "#ui/alert.tsx";
-import { Button, useFocusBack, useHeldPresses } from "#ui/button.tsx";
-import { formatMoment } from "#ui/dates.ts";
+import { Button, useFocusBack } from "#ui/button.tsx";
 import { ConfirmBox } from "#ui/form/confirm-box.tsx";
 import { holdPresses } from "#ui/form/hold-presses.ts";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { NewLink, peopleKey, useNewLink } from "./invite-dialog.tsx";
 import { peopleWords } from "./people-words.ts";
 import { StaffDialog, useFreshly } from "./sign-in-again.tsx";
-
-const peopleKey = ["staff"] as const;
 
 /** One change of somebody's access, with the notice after it. */
 interface AccessChange {
@@ -75,55 +70,6 @@ export function useAccessChange() {
   };
 }
 
-interface LinkAnswer {
-  readonly token: string;
-  readonly expiresAt: string;
-}
-
-/**
- * Shows a link the only time that is possible. Its token is behind the #, which is never sent to a
- * server.
- */
-function NewLink({ link, onDone }: { link: LinkAnswer; onDone: () => void }) {
-  const words = useWords(peopleWords).link;
-  const locale = useLocale();
-  const field = useRef<HTMLInputElement>(null);
-  const address = `${useSiteOrigin()}/admin/invitation#${link.token}`;
-  const { isCopied, copy } = useCopied(address);
-
-  return (
-    <div className="grid gap-4">
-      <TextField
-        ref={field}
-        name="link"
-        label={words.label}
-        hint={words.hint(formatMoment(link.expiresAt, locale))}
-        value={address}
-        readOnly
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        dir="ltr"
-      />
-      <LocalLinkNotice text={address} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          onClick={() => {
-            // If copying fails, the selected text can be copied by hand.
-            field.current?.select();
-            copy();
-          }}
-        >
-          <span role="status">{isCopied ? words.copied : words.copy}</span>
-        </Button>
-        <Button tone="secondary" size="sm" onClick={onDone}>
-          {words.done}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 interface PersonDialogProps {
   readonly person: StaffAccount;
   readonly isBusy: boolean;
@@ -133,28 +79,14 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a link to an account. */
-function useNewLink(path: string) {
-  const client = useQueryClient();
-  const freshly = useFreshly();
-  const made = useMutation({
-    mutationFn: (body?: object) =>
-      freshly(() => callApi<LinkAnswer>(path, { method: "POST", body })),
-    // Also after a failure: a link whose response was lost is open, and can be revoked in the list.
-    onSettled: () => client.invalidateQueries({ queryKey: peopleKey }),
-  });
-  // A double tap's second press would close the dialog with the link, which is shown only once.
-  useHeldPresses(made.isPending);
-  return made;
-}
-
 /** All actions of an admin on somebody else's access. */
 export function PersonDialog({ person, failure, onClose, ...rest }: PersonDialogProps) {
   const tellFailure = useTellFailure();
-  const link = useNewLink(`${pathOf(person)}/password-link`);
+  const { hasSignIn, username } = person;
+  const link = useNewLink(hasSignIn ? `${pathOf(person)}/password-link` : "/api/admin/invitations");
   const said = failure ?? (link.error && tellFailure(link.error));
   return (
-    <StaffDialog title={person.username} onClose={onClose}>
+    <StaffDialog title={username} onClose={onClose}>
       {said ? (
         <div className="mb-4">
           <Failure text={said} />
@@ -167,7 +99,7 @@ export function PersonDialog({ person, failure, onClose, ...rest }: PersonDialog
           {...rest}
           person={person}
           isBusy={rest.isBusy || link.isPending}
-          onPasswordLink={() => link.mutate(undefined)}
+          onLink={() => link.mutate(hasSignIn ? undefined : { role: "agent", username })}
         />
       )}
     </StaffDialog>
@@ -175,16 +107,54 @@ export function PersonDialog({ person, failure, onClose, ...rest }: PersonDialog
 }
 
 type AccessRowsProps = Pick<PersonDialogProps, "person" | "isBusy" | "onChange"> & {
-  readonly onPasswordLink: () => void;
+  /** Makes a link for another password, or for a first sign-in. */
+  readonly onLink: () => void;
 };
 
-function AccessRows({ person, isBusy, onChange, onPasswordLink }: AccessRowsProps) {
-  const { change, person: words, roles, roleHints } = useWords(peopleWords);
+function AccessRows(props: AccessRowsProps) {
+  const { person, isBusy, onChange, onLink } = props;
+  const { change, person: words } = useWords(peopleWords);
   const locale = useLocale();
-  const { username, role, leads, hasSecondFactor } = person;
-  const other = role === "admin" ? "agent" : "admin";
+  const { username, leads, hasSignIn } = person;
   return (
     <div className="grid">
+      {hasSignIn ? (
+        <SignInRows {...props} />
+      ) : (
+        <AccessRow
+          title={words.noSignIn}
+          hint={words.inviteHint}
+          action={words.invite}
+          isBusy={isBusy}
+          onPress={onLink}
+        />
+      )}
+      <AccessRow
+        title={words.removeTitle}
+        hint={hasSignIn ? words.removeHint(leads, removedDays) : words.removeEntryHint(removedDays)}
+        action={words.remove}
+        tone="danger"
+        isBusy={isBusy}
+        onPress={() =>
+          onChange({
+            method: "DELETE",
+            path: pathOf(person),
+            said: change.removed(username),
+            undo: restoration(person, locale),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function SignInRows({ person, isBusy, onChange, onLink }: AccessRowsProps) {
+  const { change, person: words, roles, roleHints } = useWords(peopleWords);
+  const locale = useLocale();
+  const { username, role, hasSecondFactor } = person;
+  const other = role === "admin" ? "agent" : "admin";
+  return (
+    <>
       <AccessRow
         title={`${words.role}: ${roles[role]}`}
         hint={roleHints[role]}
@@ -197,7 +167,7 @@ function AccessRows({ person, isBusy, onChange, onPasswordLink }: AccessRowsProp
         hint={words.passwordHint}
         action={words.passwordLink}
         isBusy={isBusy}
-        onPress={onPasswordLink}
+        onPress={onLink}
       />
       <AccessRow
         title={words.factor}
@@ -213,22 +183,7 @@ function AccessRows({ person, isBusy, onChange, onPasswordLink }: AccessRowsProp
           })
         }
       />
-      <AccessRow
-        title={words.removeTitle}
-        hint={words.removeHint(leads, removedDays)}
-        action={words.remove}
-        tone="danger"
-        isBusy={isBusy}
-        onPress={() =>
-          onChange({
-            method: "DELETE",
-            path: pathOf(person),
-            said: change.removed(username),
-            undo: restoration(person, locale),
-          })
-        }
-      />
-    </div>
+    </>
   );
 }
 
@@ -326,53 +281,4 @@ export function useAccessAct() {
       undo: { run: call("DELETE", pathOf(person)), said: words.removed(person.username) },
     }),
   };
-}
-
-/** Makes an invitation link for a new account. */
-export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  const words = useWords(peopleWords);
-  const [role, setRole] = useState<Role>("agent");
-  const [username, setUsername] = useState("");
-  const { data, mutate, isPending, error } = useNewLink("/api/admin/invitations");
-  const tellFailure = useTellFailure();
-  const fieldError = error instanceof ApiError ? error.fieldErrors["username"] : undefined;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const name = username.trim();
-    if (!isPending) mutate({ role, ...(name && { username: name }) });
-  };
-  return (
-    <StaffDialog title={words.invite.title} onClose={onClose}>
-      {data ? (
-        <NewLink link={data} onDone={onClose} />
-      ) : (
-        <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-          <Failure text={fieldError ? null : error && tellFailure(error)} />
-          <SelectField
-            name="role"
-            label={words.invite.role}
-            hint={words.roleHints[role]}
-            options={roles.map((value) => ({ value, label: words.roles[value] }))}
-            value={role}
-            onChange={(event) => setRole(event.target.value as Role)}
-          />
-          <TextField
-            name="username"
-            label={words.invite.name}
-            hint={words.invite.nameHint}
-            error={fieldError}
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-          <Button type="submit" className="justify-self-start" aria-disabled={isPending}>
-            {isPending ? words.invite.making : words.invite.make}
-          </Button>
-        </form>
-      )}
-    </StaffDialog>
-  );
 }

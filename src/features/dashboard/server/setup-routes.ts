@@ -23,6 +23,9 @@ import {
   hasAnsweredLead,
   insertTestLead,
 } from "#features/leads/server/seed-demo-leads.ts";
+import { listShownLicenses } from "#platform/core/site/held-licenses.ts";
+import { findHeldLicenses } from "#features/site/server/follow-licenses.ts";
+import { findDay } from "#staff/core/may-advise.ts";
 import { listInventedFacts } from "#features/site/core/invented-facts.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -33,7 +36,7 @@ import { adminsOnly, audited, databaseOfStaff } from "#platform/http/staff-route
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { eraseRecords } from "#platform/people/eraser.ts";
 import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
-import { licenses, people, siteConfig } from "#site.config.ts";
+import { people, siteConfig } from "#site.config.ts";
 
 const markSchema = z.object({ by: z.string(), at: z.string() });
 const keyedSchema = markSchema.extend({ keys: z.array(z.string()) });
@@ -106,7 +109,11 @@ async function readSetup(ctx: Ctx): Promise<Setup> {
   const invitations = await listOpenInvitations(db, now);
   const approvals = await listOldApprovals(db, now);
   const facts: SetupFacts = {
-    invented: listInventedFacts({ site, licenses, people }),
+    invented: listInventedFacts({
+      site,
+      licenses: listShownLicenses(await findHeldLicenses(db, findDay(now, siteConfig.timeZone))),
+      people,
+    }),
     doubts: listDoubts(now, approvals),
     isAddressNamed: config.siteAddress.by !== null,
     mail: await readMail(ctx),

@@ -9,7 +9,7 @@ import { listAnswerers, sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/islands/island.tsx";
 import type { RouteHandle } from "#platform/web/site-settings.ts";
-import { useShownLicenses } from "#platform/web/held-states.ts";
+import { useShownLicenses } from "#platform/web/held-licenses.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card } from "#ui/card.tsx";
 import { useConsent } from "#platform/web/forms/consent-question.ts";
@@ -163,7 +163,7 @@ function PeopleSection() {
           {useShownLicenses().map(({ state, number }, index) => (
             <Fragment key={state[locale]}>
               {index > 0 ? ", " : " "}
-              <span>{number === null ? state[locale] : `${state[locale]} (${number})`}</span>
+              <span>{`${state[locale]} (${number})`}</span>
             </Fragment>
           ))}
         </p>

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { findStates } from "#records/core/zip/zip-states.ts";
 import { type CallLink, findCallLink } from "#staff/core/call-link.ts";
 import { findDay } from "#staff/core/may-advise.ts";
-import { listProfiles } from "#staff/server/profiles-store.ts";
+import { listWorkers } from "#staff/server/profiles-store.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { siteConfig } from "#site.config.ts";
@@ -27,7 +27,7 @@ export async function readCallLink(
   return findCallLink(
     { ...lead, states: findStates(lead.zipCode) },
     {
-      members: await listProfiles(database.db),
+      members: await listWorkers(database.db),
       agencyUrl,
       isFixed: config.isScheduleUrlSet,
       day: findDay(clock.now(), siteConfig.timeZone),

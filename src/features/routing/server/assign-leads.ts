@@ -37,7 +37,7 @@ import { readSetting, settingsTable } from "#platform/settings/settings-store.ts
 import { listLicenses } from "#staff/core/may-advise.ts";
 import { type StaffProfile, weightOf } from "#staff/core/profile.ts";
 import { holdStaff } from "#staff/server/members-store.ts";
-import { listProfiles } from "#staff/server/profiles-store.ts";
+import { listWorkers } from "#staff/server/profiles-store.ts";
 import { dayMs, minuteMs } from "#platform/core/durations.ts";
 import { readFamily, type RoutedFields } from "./routed-family.ts";
 import {
@@ -222,7 +222,7 @@ async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promis
 /** All staff, locked until `tx` ends, with their recent assignments. */
 async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly Rotating[]> {
   const { day: today } = readWall(now);
-  const profiles = await listProfiles(tx);
+  const profiles = await listWorkers(tx);
   const held = await holdStaff(
     tx,
     profiles.map(({ username }) => username),

@@ -15,7 +15,7 @@ import type { Ctx } from "#records/ctx.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
 import { adminsAndAgents, adminsOnly } from "#platform/http/staff-route.ts";
 import { listLicenses } from "#staff/core/may-advise.ts";
-import { listProfiles } from "#staff/server/profiles-store.ts";
+import { listWorkers } from "#staff/server/profiles-store.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import { readFamily } from "./routed-family.ts";
 import { countObstacles, listHandedOn, listPastLeads, listRoutings } from "./routings-store.ts";
@@ -60,7 +60,7 @@ async function readStanding(
   const now = clock.now();
   const handed = await listHandedOn(db, username, new Date(now.getTime() - handedOnDays * dayMs));
   const { day } = readWall(now);
-  const members = isAdmin ? await listProfiles(db) : [];
+  const members = isAdmin ? await listWorkers(db) : [];
   return {
     handedOn: handed.map(({ leadId, fullName, at, from, to }) => ({
       leadId,
@@ -83,7 +83,7 @@ async function previewRule(
   { database: { db }, clock }: Ctx,
   rule: ActiveRule | "off",
 ): Promise<RoutingPreview> {
-  const members = await listProfiles(db);
+  const members = await listWorkers(db);
   const since = new Date(clock.now().getTime() - previewDays * dayMs);
   const rows = rule === "off" ? [] : await listPastLeads(db, since, mostCounted);
   const team = members.map(({ username, profile }): Rotating => ({

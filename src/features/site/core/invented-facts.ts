@@ -1,4 +1,4 @@
-import type { Claims, licenses, people, siteConfig } from "#site.config.ts";
+import type { Claims, people, siteConfig } from "#site.config.ts";
 
 export const ownerFacts = [
   "name",
@@ -13,7 +13,8 @@ export type OwnerFact = (typeof ownerFacts)[number];
 
 interface Facts {
   readonly site: typeof siteConfig;
-  readonly licenses: typeof licenses;
+  /** As pages show them. */
+  readonly licenses: readonly { readonly number: string }[];
   readonly people: typeof people;
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { locales } from "#platform/core/locale.ts";
 import { readWithEdition } from "#platform/editions/words-in-force.ts";
 import { addressOfPicture } from "#platform/core/site/site-picture.ts";
-import { licenses, people, siteConfig } from "#site.config.ts";
+import { listShownLicenses } from "#platform/core/site/held-licenses.ts";
+import { people, siteConfig } from "#site.config.ts";
 import { describeOrganization } from "./organization-data.ts";
 
 test("structured data has the agency's real name and this site's own addresses", () => {
@@ -51,7 +52,7 @@ test.each(locales)(
   (locale) => {
     const text = JSON.stringify(describeOrganization("https://agency.example", locale));
     const facts = [
-      ...licenses.flatMap(({ state, number }) => [state[locale], number]),
+      ...listShownLicenses(null).flatMap(({ state, number }) => [state[locale], number]),
       ...people.flatMap(({ name, role, licenseNumber, photo }) => [
         name,
         role[locale],

@@ -1,18 +1,18 @@
 import { languageTags, type Locale, localPath } from "#platform/core/locale.ts";
 import { addressOfPicture } from "#platform/core/site/site-picture.ts";
-import { type HeldStates, listShownLicenses } from "#platform/core/site/held-licenses.ts";
+import { type HeldLicenses, listShownLicenses } from "#platform/core/site/held-licenses.ts";
 import { openHours } from "#platform/core/site/open-hours.ts";
 import type { OpenHours } from "#site.config.ts";
-import { licenses, people, siteConfig } from "#site.config.ts";
+import { people, siteConfig } from "#site.config.ts";
 import { readShareImage } from "./share-image.ts";
 
 /** The agency and its site as schema.org data; `siteUrl` has no trailing slash. */
 export function describeOrganization(
   siteUrl: string,
   locale: Locale,
-  held: HeldStates = null,
+  held: HeldLicenses = null,
 ): object {
-  const shown = listShownLicenses(licenses, held);
+  const shown = listShownLicenses(held);
   const organizationId = `${siteUrl}/#organization`;
   const { street, city, region, postalCode, country } = siteConfig.postalAddress;
   return {
@@ -39,9 +39,7 @@ export function describeOrganization(
         },
         openingHoursSpecification: describeHours(openHours),
         areaServed: shown.map(({ state }) => ({ "@type": "State", name: state[locale] })),
-        hasCredential: shown.flatMap(({ state, number }) =>
-          number === null ? [] : [describeLicense(number, state[locale])],
-        ),
+        hasCredential: shown.map(({ state, number }) => describeLicense(number, state[locale])),
         employee: people.map(({ name, role, licenseNumber, photo }) => ({
           "@type": "Person",
           name,

@@ -20,13 +20,13 @@ test("a change that the pages could not show yet is reported again until they sh
   const again = await read();
   expect(again).not.toBeNull();
   again?.take();
-  expect(licensed.states).toEqual(["OH"]);
+  expect(licensed.held).toMatchObject([{ state: "OH", number: "1" }]);
   expect(await read()).toBeNull();
 
   // A change that was undone before it was shown needs no new pages.
   await keep(aLicense("OH"), aLicense("NV"));
   expect(await read()).not.toBeNull();
-  await keep(aLicense("OH", { number: "2" }));
+  await keep(aLicense("OH", { resident: false }));
   expect(await read()).toBeNull();
-  expect(licensed.states).toEqual(["OH"]);
+  expect(licensed.held).toMatchObject([{ state: "OH", number: "1" }]);
 });

@@ -61,6 +61,13 @@ export function mergeChanges(overrides: Overrides, changes: readonly Change[]): 
   return groupValues([...values.values()]);
 }
 
+/** Facts of earlier software, which are entries of the list of staff now. */
+const retiredFacts: ReadonlySet<string> = new Set(["licenses"]);
+
+/** Whether a change is of a fact that pages no longer read from editions. */
+export const isRetired = ({ id, path }: Pick<Change, "id" | "path">): boolean =>
+  id === factsId && retiredFacts.has(path);
+
 /** The changes that turn one edition's sentences into another's. */
 export function listEditionChanges(from: Overrides, to: Overrides): readonly Change[] {
   const [current, target] = [mapValues(from), mapValues(to)];

@@ -40,12 +40,6 @@ test.each([
   ["reviewPages", [page], "nothing"],
   ["reviewPages", [page, page, page, page], "at most three"],
   ["reviewPages", [{ ...page, url: "javascript:alert(1)" }], "https://"],
-  [
-    "licenses",
-    [{ state: { en: "Ohio", es: "Ohio" }, number: "1", lookupUrl: page.url }],
-    "nothing",
-  ],
-  ["licenses", [{ state: { en: "Ohio", es: "Ohio" }, number: "1", lookupUrl: "ohio" }], "license"],
 ])("what proves something is judged: %s %j", (path, value, said) => {
   const fault = judgeFact(path, JSON.stringify(value), "[]", { reader: "en", today: "2026-03-01" });
   expect(fault ?? "nothing").toContain(said);

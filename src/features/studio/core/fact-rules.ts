@@ -74,10 +74,6 @@ const peopleSchema = z
 
 const publicLink = line.check(z.refine(isPublicLink));
 
-const licensesSchema = z
-  .array(z.object({ state: localizedLine, number: line, lookupUrl: z.optional(publicLink) }))
-  .check(z.minLength(1), z.maxLength(mostInList));
-
 const carriersSchema = z
   .array(
     z.object({
@@ -111,7 +107,6 @@ const rules: Readonly<
   "postalAddress.postalCode": [(value) => /^\d{5}$/.test(value), "zip"],
   "postalAddress.region": [(value) => /^[A-Z]{2}$/.test(value), "state"],
   people: [(value) => fits(peopleSchema, value), "list"],
-  licenses: [(value) => fits(licensesSchema, value), "list"],
   shareImage: [(value) => fits(shareSchema, value), "picture"],
   carriers: [
     (value, today) => fits(carriersSchema, value) && !isAnyAfter(value, today),
@@ -170,7 +165,7 @@ function isOneNumber(value: string): boolean {
 }
 
 /**
- * The texts in a list that visitors read, with their languages: roles, names of states, descriptions
+ * The texts in a list that visitors read, with their languages: roles, descriptions
  * of pictures, the source of a figure, and the names of carriers and of pages with reviews.
  */
 export function listTextsOf(

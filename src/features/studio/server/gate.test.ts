@@ -49,7 +49,6 @@ test.each([
   ["a fact", () => edited("phone", () => "+1 212-555-0199")],
   ["the hours", () => edited("openHours", reword(/"from":"09:00"/, '"from":"08:00"'))],
   ["people", () => edited("people", reword(/"en":"[^"]+"/, '"en":"Senior adviser"'))],
-  ["licenses", () => edited("licenses", reword(/"number":"[^"]+"/, '"number":"OH-9"'))],
   ["a claim", () => edited("claims.tellsCommission", () => "true")],
   [
     "a figure's source",

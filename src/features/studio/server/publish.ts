@@ -6,6 +6,7 @@ import {
   composeEdition,
   type EditionText,
   isAnyGrave,
+  isRetired,
   listEditionChanges,
   mergeChanges,
   sourcesAlone,
@@ -280,6 +281,10 @@ async function decide(
   const status: EditionRow["status"] = isApproved ? "published" : "refused";
   const waiting = await findEdition(db, id);
   if (!waiting) throw new AppError("not_found", noEdition);
+  // What it would change stands in no edition any more.
+  if (isApproved && waiting.changes.some(isRetired)) {
+    throw new AppError("conflict", refusals.decided);
+  }
   if (waiting.by === by) throw new AppError("forbidden", refusals.own);
   return drawAndStore(publishing, {
     // It may have waited for days, and the software may be another one than it was drawn with.
@@ -343,8 +348,10 @@ async function undo(
   if (!seen) throw new AppError("invalid", refusals.noUndo);
   const before = await findEditionBefore(db, seen);
   const { overrides, sourceHashes } = before ?? sourcesAlone;
-  const press = { base, by, changes: listEditionChanges(seen.overrides, overrides), reason: "" };
+  const changes = listEditionChanges(seen.overrides, overrides).filter((one) => !isRetired(one));
+  const press = { base, by, changes, reason: "" };
   if (made) return sameOrOld(made, press);
+  if (changes.length === 0) throw new AppError("invalid", refusals.nothing);
   const published = await listPublishedTexts(db, press.changes);
   const unapproved = press.changes.filter(
     ({ value }, at) => value !== null && !published[at]?.isApproved,

@@ -200,8 +200,12 @@ test.each([
   [{ path: "phone", value: "614-555-0199 ext. 5" }, "telephone"],
   [{ path: "tagline", value: "{site.name}: read first" }, "Remove {site.name}"],
   [
-    { path: "licenses", value: '[{"state":{"en":"Ohio","es":"Ohio"},"number":"1\\u0000"}]' },
-    "license",
+    {
+      path: "carriers",
+      value:
+        '[{"name":"1\\u0000","rating":"A","ratedOn":"2026-01-01","url":"https://ambest.example"}]',
+    },
+    "every company's name",
   ],
   [{ path: "email", value: "nobody" }, "email"],
   [{ path: "scheduleUrl", value: "javascript:alert(1)" }, "https://"],

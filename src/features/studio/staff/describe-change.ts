@@ -3,14 +3,20 @@ import { languageNames, type Locale, type Localized } from "#platform/core/local
 import { openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts";
 import { isProofFact } from "#platform/core/site/proof.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
-import type { Carrier, Claims, licenses, OpenHours, people } from "#site.config.ts";
+import type { Carrier, Claims, OpenHours, people } from "#site.config.ts";
 import { showDay, writeFigure } from "./describe-figure.ts";
 import { figuresWords } from "./figures-words.ts";
 
 type Person = (typeof people)[number];
-type License = (typeof licenses)[number];
 
-/** A value as a person reads it: lists of people and licenses stand as JSON in an edition. */
+/** What editions of earlier software held: licenses are entries of the list of staff now. */
+interface OldLicense {
+  readonly state: Localized<string>;
+  readonly number: string;
+  readonly lookupUrl?: string;
+}
+
+/** A value as a person reads it: lists of people stand as JSON in an edition. */
 export function describeValue(
   { id, path }: { readonly id: string; readonly path: string },
   value: string,
@@ -38,10 +44,8 @@ export function describeValue(
   }
   if (isProofFact(path)) return describeProof(value, reader);
   if (path === "licenses") {
-    return (JSON.parse(value) as License[])
-      .map(({ state, number, lookupUrl }) =>
-        [state[reader], number, ...(lookupUrl ? [lookupUrl] : [])].join(", "),
-      )
+    return (JSON.parse(value) as OldLicense[])
+      .map(({ state, number, lookupUrl = "" }) => `${state[reader]}, ${number} ${lookupUrl}`.trim())
       .join("\n");
   }
   return value;

@@ -129,18 +129,7 @@ const en = {
     removed: (what: string) => `${what}: removed.`,
     reads: "Families read:",
   },
-  licenses: {
-    title: "Licenses of the agency",
-    intro: "The states that let you sell insurance, and under which number. The home state first.",
-    item: (index: number, state: string) => state || `License ${index}`,
-    state: "State, in full",
-    number: "License number",
-    lookupUrl: "Where the state lets families look it up",
-    lookupHint: "May stay empty. The address begins with https://.",
-    add: "Add a license",
-    empty: "No license is listed. Families look one up before they trust somebody.",
-    removed: (state: string) => `${state} is off the list.`,
-  },
+  licenses: { title: "Licenses of the agency" },
   carriers: {
     title: "Insurance companies you work with",
     intro:
@@ -251,18 +240,7 @@ const es: typeof en = {
     removed: (what) => `${what}: se quitó.`,
     reads: "Las familias leen:",
   },
-  licenses: {
-    title: "Licencias de la agencia",
-    intro: "Los estados donde puede vender seguros y con qué número. Primero el estado de su sede.",
-    item: (index, state) => state || `Licencia ${index}`,
-    state: "Estado, completo",
-    number: "Número de licencia",
-    lookupUrl: "Dónde puede buscarla una familia en la página del estado",
-    lookupHint: "Puede quedar vacío. La dirección empieza con https://.",
-    add: "Agregar una licencia",
-    empty: "No hay licencias en la lista. Las familias buscan una antes de confiar en alguien.",
-    removed: (state) => `${state} ya no está en la lista.`,
-  },
+  licenses: { title: "Licencias de la agencia" },
   carriers: {
     title: "Compañías de seguros con las que trabaja",
     intro:

@@ -111,7 +111,7 @@ export function listFacts(): SiteFact[] {
       path: `claims.${key}`,
       text: String(is),
     })),
-    ...(["people", "licenses", "shareImage"] as const).map((path) => ({
+    ...(["people", "shareImage"] as const).map((path) => ({
       ...whole,
       path,
       text: JSON.stringify(factLists[path]),

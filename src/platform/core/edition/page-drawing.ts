@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import type { HeldStates } from "#platform/core/site/held-licenses.ts";
+import type { HeldLicenses } from "#platform/core/site/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import type { Edition } from "./edition.ts";
 
@@ -48,10 +48,10 @@ export interface PageDrawing {
     edition: Edition,
     paths: readonly string[],
     partners?: readonly ShownPartner[],
-    held?: HeldStates,
+    held?: HeldLicenses,
   ): Promise<readonly (readonly [path: string, page: RenderedPage])[]>;
   /** Sets the pages that an edition consists of, so that `drawAhead` draws all of them. */
-  expect(paths: readonly string[], partners: readonly ShownPartner[], held: HeldStates): void;
+  expect(paths: readonly string[], partners: readonly ShownPartner[], held: HeldLicenses): void;
   /**
    * Draws all pages of an edition before it is published, and keeps them for `aheadMs`, so that this
    * process can serve them without drawing again.

@@ -1,41 +1,36 @@
 import { expect, test } from "vitest";
-import { type HeldStates, listShownLicenses } from "./held-licenses.ts";
+import { type HeldLicenses, listShownLicenses } from "./held-licenses.ts";
 
-const facts = [
-  { state: { en: "Ohio", es: "Ohio" }, number: "EX-1" },
-  { state: { en: "Indiana", es: "Indiana" }, number: "EX-2" },
-];
-
-test.each<[string, HeldStates, ReadonlyArray<readonly [string, string | null]>]>([
+test.each<[string, HeldLicenses, ReadonlyArray<readonly [string, string]>]>([
   [
-    "the facts, while no license is on file",
+    "made-up licenses, while none is on file",
     null,
     [
-      ["Ohio", "EX-1"],
-      ["Indiana", "EX-2"],
+      ["Ohio", "EX-100200"],
+      ["Indiana", "EX-300400"],
+      ["Kentucky", "EX-500600"],
     ],
   ],
   [
-    "the states that are held, with the agency's own numbers",
-    ["IN", "OH"],
+    "the state of the agency's address first, and the others by name",
     [
-      ["Ohio", "EX-1"],
-      ["Indiana", "EX-2"],
+      { state: "TX", number: "3" },
+      { state: "OH", number: "2" },
+      { state: "AZ", number: "1" },
     ],
-  ],
-  ["no state whose license ended", ["IN"], [["Indiana", "EX-2"]]],
-  [
-    "a state without a number of the agency's",
-    ["TX", "OH", "AZ"],
     [
-      ["Ohio", "EX-1"],
-      ["Arizona", null],
-      ["Texas", null],
+      ["Ohio", "2"],
+      ["Arizona", "1"],
+      ["Texas", "3"],
     ],
   ],
   ["nothing, once all have ended", [], []],
 ])("pages show %s", (_, held, shown) => {
-  expect(listShownLicenses(facts, held).map(({ state, number }) => [state.en, number])).toEqual(
-    shown,
-  );
+  expect(listShownLicenses(held).map(({ state, number }) => [state.en, number])).toEqual(shown);
+});
+
+test("a license on a page has the address at which it can be looked up", () => {
+  const lookupUrl = "https://insurance.example/lookup";
+  const [shown] = listShownLicenses([{ state: "OH", number: "1", lookupUrl }]);
+  expect(shown).toEqual({ state: { en: "Ohio", es: "Ohio" }, number: "1", lookupUrl });
 });

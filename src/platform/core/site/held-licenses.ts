@@ -1,47 +1,45 @@
+import { siteConfig } from "#site.config.ts";
 import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
 import { type StateCode, stateNames } from "./us-states.ts";
 
-/**
- * The states in which somebody on the staff holds a license today; null when no licenses are on
- * file.
- */
-export type HeldStates = readonly StateCode[] | null;
-
-/** Holds the current states. The holder stays the same while the site runs; its contents change. */
-export interface Licensed {
-  states: HeldStates;
-}
-
-interface AgencyLicense {
-  readonly state: Localized<string>;
+/** One of the licenses on file that are valid today. */
+export interface HeldLicense {
+  readonly state: StateCode;
   readonly number: string;
+  /** The page of the state's insurance department on which it can be looked up. */
   readonly lookupUrl?: string | undefined;
 }
 
-/**
- * A state as pages show it; the number is the agency's own license, where the site facts have one.
- */
-export interface ShownLicense {
+/** One license for each state in which somebody may advise today; null when none is on file. */
+export type HeldLicenses = readonly HeldLicense[] | null;
+
+/** Holds the current licenses. The holder stays the same while the site runs; its contents change. */
+export interface Licensed {
+  held: HeldLicenses;
+}
+
+/** A license as pages show it. */
+export interface ShownLicense extends Omit<HeldLicense, "state"> {
   readonly state: Localized<string>;
-  readonly number: string | null;
-  readonly lookupUrl?: string | undefined;
 }
 
-/**
- * The states in which the agency may advise: those of the licenses on file if there are any,
- * otherwise those of the site facts. States in the site facts come first, in their order.
- */
-export function listShownLicenses(
-  facts: readonly AgencyLicense[],
-  held: HeldStates,
-): readonly ShownLicense[] {
-  if (held === null) return facts;
-  const names = held.map((code): Localized<string> => stateNames[code]);
-  const isSame = (one: Localized<string>, other: Localized<string>) =>
-    inDefaultLocale(one) === inDefaultLocale(other);
-  const known = facts.filter(({ state }) => names.some((name) => isSame(name, state)));
-  const others = names
-    .filter((name) => !known.some(({ state }) => isSame(name, state)))
-    .toSorted((one, other) => inDefaultLocale(one).localeCompare(inDefaultLocale(other)));
-  return [...known, ...others.map((state) => ({ state, number: null }))];
+/** Shown until a license is on file. */
+export const madeUpLicenses: readonly HeldLicense[] = [
+  { state: "OH", number: "EX-100200" },
+  { state: "IN", number: "EX-300400" },
+  { state: "KY", number: "EX-500600" },
+];
+
+/** The states in which the agency may advise: its own first, the others by name. */
+export function listShownLicenses(held: HeldLicenses): readonly ShownLicense[] {
+  const home = (state: StateCode) => Number(state !== siteConfig.postalAddress.region);
+  return (held ?? madeUpLicenses)
+    .toSorted(
+      (one, other) =>
+        home(one.state) - home(other.state) ||
+        inDefaultLocale(stateNames[one.state]).localeCompare(
+          inDefaultLocale(stateNames[other.state]),
+        ),
+    )
+    .map(({ state, ...license }) => ({ ...license, state: stateNames[state] }));
 }

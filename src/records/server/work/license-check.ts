@@ -1,6 +1,6 @@
 import { findDay, judgeAdvice, keepsLicenses, listLicenses } from "#staff/core/may-advise.ts";
 import type { LicensedMember } from "#records/core/advice.ts";
-import { listProfiles } from "#staff/server/profiles-store.ts";
+import { listWorkers } from "#staff/server/profiles-store.ts";
 import { findStates } from "#records/core/zip/zip-states.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
@@ -33,7 +33,7 @@ export async function openLicenseCheck(
   tx: Tx,
   { now, source, viewer }: Omit<RecordWork, "id">,
 ): Promise<LicenseCheck> {
-  const members = await listProfiles(tx);
+  const members = await listWorkers(tx);
   const day = findDay(now, siteConfig.timeZone);
   if (!keepsLicenses(members)) return () => null;
   return (row, username, reason) => {
@@ -66,7 +66,7 @@ type FamilyRow = RecordRow & {
  * here.
  */
 export async function listLicensed(db: Db, now: Date): Promise<readonly LicensedMember[] | null> {
-  const members = await listProfiles(db);
+  const members = await listWorkers(db);
   const day = findDay(now, siteConfig.timeZone);
   if (!keepsLicenses(members)) return null;
   return members.map(({ username, profile }) => {

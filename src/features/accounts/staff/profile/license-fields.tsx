@@ -35,7 +35,10 @@ export function LicenseFields({ licences, faults, onChange }: LicenseFieldsProps
   const words = useWords(profileWords).licenses;
   const locale = useLocale();
   const mark = useLicenseMark(licences);
-  const column = (key: "number" | "from" | "until", type: "text" | "date") => ({
+  const column = (
+    key: "number" | "from" | "until" | "lookupUrl",
+    type: "text" | "date" | "url",
+  ) => ({
     key,
     header: words.columns[key],
     draw: (ties: CellTies, row: StateLicense, write: (part: Partial<StateLicense>) => void) => (
@@ -43,7 +46,7 @@ export function LicenseFields({ licences, faults, onChange }: LicenseFieldsProps
         <CellInput
           {...ties}
           type={type}
-          value={row[key]}
+          value={row[key] ?? ""}
           onWrite={(written) => write({ [key]: written })}
         />
         {key === "until" ? <span className="empty:hidden">{mark(row)}</span> : null}
@@ -90,27 +93,34 @@ export function LicenseFields({ licences, faults, onChange }: LicenseFieldsProps
           ),
         },
         column("number", "text"),
-        {
-          key: "resident",
-          header: words.columns.resident,
-          draw: ({ className: _look, ...ties }, { resident }, write) => (
-            <span className="flex min-h-11 items-center">
-              <input
-                {...ties}
-                type="checkbox"
-                className="choice-input"
-                checked={resident}
-                onChange={(event) => write({ resident: event.target.checked })}
-              />
-            </span>
-          ),
-        },
+        residentColumn(words.columns.resident),
         column("from", "date"),
         column("until", "date"),
+        column("lookupUrl", "url"),
       ]}
     />
   );
 }
+
+const residentColumn = (header: string) => ({
+  key: "resident" as const,
+  header,
+  draw: (
+    { className: _look, ...ties }: CellTies & { readonly className: string },
+    { resident }: StateLicense,
+    write: (part: Partial<StateLicense>) => void,
+  ) => (
+    <span className="flex min-h-11 items-center">
+      <input
+        {...ties}
+        type="checkbox"
+        className="choice-input"
+        checked={resident}
+        onChange={(event) => write({ resident: event.target.checked })}
+      />
+    </span>
+  ),
+});
 
 type CellTies = Omit<Parameters<typeof CellInput>[0], "type" | "value" | "onWrite">;
 
@@ -120,9 +130,9 @@ function useLicenseMark(licences: readonly StateLicense[]): (license: StateLicen
   const today = findDay(new Date(), siteConfig.timeZone);
   const ending = listEnding({ licences }, today);
   return (license) => {
-    if (license.until === "") return null;
+    if (!license.until) return null;
     if (license.until < today) return <Badge tone="danger">{words.ended}</Badge>;
-    return ending.includes(license) ? <Badge tone="warm">{words.ends}</Badge> : null;
+    return ending.some((one) => one === license) ? <Badge tone="warm">{words.ends}</Badge> : null;
   };
 }
 
@@ -143,7 +153,7 @@ export function LicenseList({ licences }: LicensesProps) {
           stateNames[state][locale],
           lines[line],
           number,
-          day(until),
+          until === null ? "" : day(until),
         ])}
       />
     </section>

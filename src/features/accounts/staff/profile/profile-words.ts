@@ -28,7 +28,7 @@ const en = {
   licenses: {
     title: "Licenses",
     intro:
-      "Nobody may advise a family in a state without its license. Once one is on file here, a warning asks for a reason where one is missing.",
+      "Nobody may advise a family in a state without its license. Once one of a colleague's is on file here, a warning asks for a reason where one is missing. Pages show the state, the number and, if you enter it, the address at which the state lets families look it up (https://).",
     empty: "No license is on file.",
     add: "Add a license",
     columns: {
@@ -38,6 +38,7 @@ const en = {
       resident: "Resident",
       from: "From",
       until: "Until",
+      lookupUrl: "Where families look it up",
       remove: "Remove",
     },
     choose: "Choose a state",
@@ -138,7 +139,7 @@ const es: typeof en = {
   licenses: {
     title: "Licencias",
     intro:
-      "Nadie puede asesorar a una familia en un estado sin la licencia de ese estado. Cuando hay alguna registrada aquí, un aviso pide el motivo donde falte una.",
+      "Nadie puede asesorar a una familia en un estado sin la licencia de ese estado. Cuando hay alguna de un colega registrada aquí, un aviso pide el motivo donde falte una. Las páginas muestran el estado, el número y, si la escribe, la dirección en la que el estado permite buscarla (https://).",
     empty: "No hay ninguna licencia registrada.",
     add: "Agregar una licencia",
     columns: {
@@ -148,6 +149,7 @@ const es: typeof en = {
       resident: "Residente",
       from: "Desde",
       until: "Hasta",
+      lookupUrl: "Dónde buscarla",
       remove: "Quitar",
     },
     choose: "Elija un estado",

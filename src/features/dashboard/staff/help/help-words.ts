@@ -40,7 +40,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "Your own facts",
     text: [
-      "The site comes with a made-up agency. Under Site, Facts, put in your name, address, telephone number, people and licenses before the first family reads it: people look up a license before they trust somebody. A press opens each group; those that are still made up say so.",
+      "The site comes with a made-up agency. Under Site, Facts, put in your name, address, telephone number and people before the first family reads it, and under Staff, Profile, the licenses: people look one up before they trust somebody. A press opens each group; those that are still made up say so.",
       "There you also choose a picture of each person, and one for shared links. Any JPEG, PNG, WebP or AVIF photo will do; save an iPhone's HEIC as a JPEG first. The site cuts it to shape and removes where and when it was taken. Look at how it is cut, and say in both languages what it shows, for those who don't see it. Without a picture a face is drawn. Nothing shows until you publish, and Undo brings the picture before back.",
       'Under "Figures to confirm" stand the limits and prices that the pages name. Compare each with its source once a year, in January. A press on its name leads to its fields: change the number, its year and its source, and say with what you compared it. Your name and the day are put beside it when you publish. A number that you change counts as compared by nobody until you say so.',
       "In November the IRS publishes the 401(k) limits of the next year: add them as a row of their own, the earlier ones stay. Prices of term insurance come from one source, so replace all of them and their day at once. Pages, mails, the Blueprint and the calculators follow within a minute, and Undo puts back what was there.",
@@ -85,7 +85,7 @@ const chapters: readonly Chapter[] = [
     title: "Colleagues",
     text: [
       "Under Staff you invite people by a link that works for some days. An agent sees leads and inquiries; an admin sees and changes everything. When somebody leaves, remove the account there: it ends every session at once.",
-      "Under Staff, Profile, enter each person's licenses: state, line, number and dates. From the first one on, lists and leads say who may advise where a family lives, and a colleague who calls or takes a lead without a license is asked why. The reason stands in the lead's history. The foot of every page names the states in which somebody is licensed today.",
+      "Under Staff, Profile, enter each person's licenses: state, line, number and dates, and where families look it up. From the first one of a colleague on, lists and leads say who may advise where a family lives, and a colleague who calls or takes a lead without a license is asked why. The reason stands in the lead's history. The foot of every page names the states in which somebody is licensed today.",
       "A license that ends within 60 days, or has ended, is on Today until you enter the new one. Hours, days off, languages and the scheduling link each of you keeps under Account.",
       "Audit shows who looked at whose record and who changed what.",
     ],
@@ -156,7 +156,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Los datos de su agencia",
     text: [
-      "El sitio viene con una agencia inventada. En Sitio, Datos, ponga su nombre, dirección, número de teléfono, equipo y licencias antes de que los lea la primera familia. La gente busca la licencia antes de confiar en alguien. Cada grupo se abre al presionarlo; los que siguen inventados lo dicen.",
+      "El sitio viene con una agencia inventada. En Sitio, Datos, ponga su nombre, dirección, número de teléfono y equipo antes de que los lea la primera familia; las licencias, en Personal, Perfil. La gente busca la licencia antes de confiar en alguien. Cada grupo se abre al presionarlo; los que siguen inventados lo dicen.",
       "Ahí también elige una imagen de cada persona y una para los enlaces compartidos. Sirve cualquier foto JPEG, PNG, WebP o AVIF; una foto HEIC de iPhone se guarda antes como JPEG. El sitio la recorta y le quita dónde y cuándo se tomó. Revise el recorte y diga en los dos idiomas qué muestra, para quien no la ve. Sin imagen se dibuja una cara. Nada se ve hasta que usted publique, y Deshacer devuelve la imagen de antes.",
       'En "Cifras por confirmar" están los límites y los precios que nombran las páginas. Compare cada uno con su fuente una vez al año, en enero. Si presiona su nombre, llega a sus campos. Cambie allí el número, su año y su fuente, y diga con qué lo comparó. Al publicar quedan junto a él su nombre y el día. Un número que usted cambia queda sin comparar hasta que lo diga.',
       "En noviembre el IRS publica los límites del 401(k) del año siguiente. Agréguelos en una fila propia. Las anteriores se quedan. Los precios del seguro a término salen de una sola fuente, así que cámbielos todos a la vez, junto con el día. En un minuto los toman las páginas, los correos, el Plan Familiar y las calculadoras, y Deshacer vuelve a lo de antes.",
@@ -207,7 +207,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "Colegas",
     text: [
       "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
-      "En Personal, Perfil, anote las licencias de cada persona: estado, ramo, número y fechas. Desde la primera, las listas y los prospectos dicen quién puede asesorar donde vive una familia, y a quien llama o toma un prospecto sin licencia se le pregunta por qué. El motivo queda en el historial del prospecto. El pie de cada página nombra los estados en los que alguien tiene licencia hoy.",
+      "En Personal, Perfil, anote las licencias de cada persona: estado, ramo, número, fechas y dónde puede buscarla una familia. Desde la primera de un colega, las listas y los prospectos dicen quién puede asesorar donde vive una familia, y a quien llama o toma un prospecto sin licencia se le pregunta por qué. El motivo queda en el historial del prospecto. El pie de cada página nombra los estados en los que alguien tiene licencia hoy.",
       "Una licencia que vence en menos de 60 días, o que ya venció, está en Hoy hasta que usted anote la nueva. El horario, los días libres, los idiomas y el enlace para reservar los lleva cada persona en Cuenta.",
       "Auditoría muestra quién miró cada registro y quién cambió qué.",
     ],

@@ -6,8 +6,8 @@ import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { nameRow } from "#features/studio/staff/name-row.ts";
 import { readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { defaultLocale, languageNames, locales } from "#platform/core/locale.ts";
-import { useLocale, useWords } from "#platform/web/use-words.ts";
-import type { licenses, people } from "#site.config.ts";
+import { useWords } from "#platform/web/use-words.ts";
+import type { people } from "#site.config.ts";
 import { EmptyState } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
 import { FieldGrid } from "#ui/field.tsx";
@@ -16,12 +16,11 @@ import { AddRowButton, RemovedNotice } from "#ui/form/removed-row.tsx";
 import { type Row, useRows } from "#ui/form/use-rows.ts";
 import { Portrait } from "#ui/people-list.tsx";
 import { FactCard } from "./fact-card.tsx";
-import { ItemField, LinkField, LocalizedField } from "./item-fields.tsx";
+import { ItemField, LocalizedField } from "./item-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { useFocusLater } from "./use-focus-later.ts";
 
 type Person = (typeof people)[number];
-type License = (typeof licenses)[number];
 
 const nobody: Person = {
   name: "",
@@ -30,7 +29,6 @@ const nobody: Person = {
   photo: null,
   speaks: [],
 };
-const noLicense: License = { state: { en: "", es: "" }, number: "" };
 
 /** The languages besides English, which every adviser speaks. */
 const otherLanguages = locales.filter((locale) => locale !== defaultLocale);
@@ -101,47 +99,8 @@ export function AgencyPeopleList({ isInvented }: InventedProps) {
   );
 }
 
-/** The licenses: in which states the agency may sell. */
-export function AgencyLicenseList({ isInvented }: InventedProps) {
-  const words = useWords(factsWords).licenses;
-  const locale = useLocale();
-  return (
-    <ListFactCard<License>
-      path="licenses"
-      words={words}
-      isInvented={isInvented}
-      empty={noLicense}
-      nameItem={({ state }) => state[locale]}
-      draw={(license, write, id) => (
-        <FieldGrid>
-          <LocalizedField
-            id={`${id}:first`}
-            label={words.state}
-            value={license.state}
-            onChange={(state) => write({ ...license, state })}
-          />
-          <ItemField
-            id={`${id}:number`}
-            label={words.number}
-            value={license.number}
-            onChange={(number) => write({ ...license, number })}
-          />
-          <LinkField
-            id={`${id}:lookup`}
-            required={false}
-            label={words.lookupUrl}
-            hint={words.lookupHint}
-            value={license.lookupUrl ?? ""}
-            onChange={(lookupUrl) => write({ ...license, lookupUrl: lookupUrl || undefined })}
-          />
-        </FieldGrid>
-      )}
-    />
-  );
-}
-
 interface ListFactProps<Item> extends InventedProps {
-  readonly path: "people" | "licenses" | "carriers" | "reviewPages";
+  readonly path: "people" | "carriers" | "reviewPages";
   readonly words: Readonly<Record<"title" | "intro" | "add" | "empty", string>> & {
     readonly item: (index: number, name: string) => string;
     readonly removed: (name: string) => string;

@@ -16,7 +16,7 @@ import { FieldGrid, TextField } from "#ui/field.tsx";
 import { completeTyped } from "#ui/form/complete-typed.ts";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { FactCard } from "./fact-card.tsx";
-import { AgencyLicenseList, AgencyPeopleList } from "./fact-lists.tsx";
+import { AgencyPeopleList } from "./fact-lists.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { LawCard } from "./figure-cards.tsx";
 import { CarrierList, ReviewPageList } from "./proof-lists.tsx";
@@ -71,7 +71,6 @@ function FactForms() {
       <HoursCard />
       <AgencyPeopleList isInvented={invented.has("people")} />
       <ShareImage />
-      <AgencyLicenseList isInvented={invented.has("licenses")} />
       <CarrierList />
       <ReviewPageList />
       <ClaimSwitches />

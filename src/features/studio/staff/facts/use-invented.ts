@@ -2,7 +2,7 @@ import { nameSentence } from "#features/studio/core/site-words.ts";
 import { readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { listInventedFacts, type OwnerFact } from "#features/site/core/invented-facts.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
-import { type licenses, type people, siteConfig } from "#site.config.ts";
+import { type people, siteConfig } from "#site.config.ts";
 
 /** Facts that still have the invented values of a new site. */
 export function useInvented(): ReadonlySet<OwnerFact> {
@@ -24,7 +24,7 @@ export function useInvented(): ReadonlySet<OwnerFact> {
   };
   const lists = {
     people: JSON.parse(read("people")) as typeof people,
-    licenses: JSON.parse(read("licenses")) as typeof licenses,
+    licenses: [],
   };
   return new Set(listInventedFacts({ site, ...lists }));
 }

@@ -1,14 +1,13 @@
 import { createContext, useContext } from "react";
 import {
-  type HeldStates,
+  type HeldLicenses,
   listShownLicenses,
   type ShownLicense,
 } from "#platform/core/site/held-licenses.ts";
-import { licenses } from "#site.config.ts";
 
 /** Provided only on public pages, which the server draws. */
-export const HeldStatesContext = createContext<HeldStates>(null);
+export const HeldLicensesContext = createContext<HeldLicenses>(null);
 
 /** The states in which the agency may advise, as pages show them. */
 export const useShownLicenses = (): readonly ShownLicense[] =>
-  listShownLicenses(licenses, useContext(HeldStatesContext));
+  listShownLicenses(useContext(HeldLicensesContext));

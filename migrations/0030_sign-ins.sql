@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "has_sign_in" boolean DEFAULT true NOT NULL;
