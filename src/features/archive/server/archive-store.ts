@@ -256,15 +256,14 @@ export async function findServedAt(db: Db, path: string, at: Date) {
   return found?.body ? { ...found, body: found.body } : null;
 }
 
-/** The newest file that was served at an address of a build. */
+/** The file that was served at an address of a build, whose name contains a hash of the content. */
 export async function findFormerFile(db: Db, path: string) {
-  const { firstServedAt, seq, bodySha256, locale } = archivedPagesTable;
+  const { bodySha256 } = archivedPagesTable;
   const [found] = await db
     .select({ headers: archivedPagesTable.headers, bytes: archivedBodiesTable.bytes })
     .from(archivedPagesTable)
     .innerJoin(archivedBodiesTable, eq(archivedBodiesTable.sha256, bodySha256))
-    .where(and(eq(archivedPagesTable.path, path), sql`${locale} is null`))
-    .orderBy(desc(firstServedAt), desc(seq))
+    .where(eq(archivedPagesTable.path, path))
     .limit(1);
   return found ?? null;
 }
