@@ -93,7 +93,8 @@ test("what this screen refuses is named before it can be published, and what the
     { times: 1 },
   );
   await dialog.getByRole("button", { name: "Publish now" }).click();
-  await expect(dialog.getByText(refusal).first()).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveText("No.");
+  await expect(dialog.getByText(refusal)).toHaveCount(1);
   await expect(first).toHaveCount(0);
   await dialog.getByRole("button", { name: "Publish now" }).click();
   await expect(dialog).toBeHidden();

@@ -10,7 +10,7 @@ import { type Localized, locales, localPath } from "#platform/core/locale.ts";
 import { answerNotFound } from "#platform/http/errors.ts";
 import { crawlerRoutes, isApiPath } from "./crawler-routes.ts";
 import { createPageRenderer } from "./page-renderer.ts";
-import { readRenderKey } from "./page-routes.ts";
+import { keepQuery, readRenderKey } from "./page-routes.ts";
 
 const serverBuildModule = "virtual:react-router/server-build";
 
@@ -66,7 +66,8 @@ export async function registerDevelopmentPages(
 
   app.addHook("onRequest", async (request, reply) => {
     const { url } = request;
-    if (isApiPath(url) || /^(?:\/\w\w)?\/schedule$/.test(url) || request.method !== "GET") return;
+    const isDetour = /^(?:\/\w\w)?\/schedule(?:\?|$)/.test(url);
+    if (isApiPath(url) || isDetour || request.method !== "GET") return;
     const handled = await new Promise<boolean>((resolve, reject) => {
       reply.raw.once("finish", () => resolve(true));
       vite.middlewares(request.raw, reply.raw, (failure: unknown) =>
@@ -77,8 +78,8 @@ export async function registerDevelopmentPages(
     reply.hijack();
   });
   for (const locale of locales) {
-    app.get(localPath("/schedule", locale), async (_request, reply) =>
-      reply.redirect(localPath("/contact", locale), 302),
+    app.get(localPath("/schedule", locale), async (request, reply) =>
+      reply.redirect(keepQuery(localPath("/contact", locale), request.url), 302),
     );
   }
   app.setNotFoundHandler(async (request, reply) => {

@@ -189,6 +189,8 @@ test.each([
 
 test.each([
   ["/schedule", "/contact"],
+  ["/schedule?utm_source=card&q=a?b", "/contact?utm_source=card&q=a?b"],
+  ["/schedule?", "/contact"],
   ["/admin", "/admin/dashboard"],
 ])("%s redirects to %s", async (from, to) => {
   const answer = await get(from);
@@ -279,7 +281,7 @@ test.each([
 test.each([
   ["/es/", "/es"],
   ["/es/about/?a=1", "/es/about?a=1"],
-  ["/es/schedule", "/es/contact"],
+  ["/es/schedule?utm_source=tarjeta", "/es/contact?utm_source=tarjeta"],
   ["/es/stop-calls", "/es/stop-calls/over"],
 ])("%s redirects within Spanish, to %s", async (url, to) => {
   const publicPaths = ["/", "/es", "/es/about", "/es/stop-calls"];

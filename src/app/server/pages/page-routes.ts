@@ -61,6 +61,13 @@ const detours: Readonly<Record<string, string>> = {
   ),
 };
 
+/** A page's address with the query of a request that is redirected to it, which may name a campaign. */
+export function keepQuery(path: string, url: string): string {
+  const at = url.indexOf("?");
+  const query = at < 0 ? "" : url.slice(at);
+  return query === "?" ? path : path + query;
+}
+
 /**
  * Pages that need a parameter from a link in a mail, and the page for visitors who come without it.
  */
@@ -159,7 +166,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     );
 
   for (const [from, to] of Object.entries(detours)) {
-    app.get(from, async (_request, reply) => reply.redirect(to, 302));
+    app.get(from, async (request, reply) => reply.redirect(keepQuery(to, request.url), 302));
   }
   for (const path of publicPaths) {
     servePage(app, path, async (request, reply) => {
@@ -191,12 +198,12 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiPath(request.url)) return answerNotFound(request, reply);
-    const [pathname = "", query] = request.url.split("?", 2);
+    const [pathname = ""] = request.url.split("?", 1);
     const meant = findMeantPath(pathname, options.coming);
     if (meant !== pathname && isPage(meant)) {
       // Always revalidated: if a page gets its former name back, a cached redirect would loop.
       void reply.header("cache-control", askAgain);
-      return reply.redirect(query ? `${meant}?${query}` : meant, 308);
+      return reply.redirect(keepQuery(meant, request.url), 308);
     }
     const { locale } = readLocalPath(pathname);
     await sendStoredPage(request, reply, readPage(localPath(unknownPath, locale)), askAgain);

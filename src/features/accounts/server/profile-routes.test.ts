@@ -230,6 +230,25 @@ test("an agent's change sent again after a lost response is made once", async ()
   expect((await send("bob", all, mine)).status).toBe(412);
 });
 
+test("a change whose sentence waits for approval is made once, also where its response was lost", async () => {
+  await put("bob", whole);
+  await scene.query(
+    `insert into settings values ('site-approval', '{"isOn":true}', 1, now(), 'ada')`,
+  );
+  const { version } = await read("bob");
+  const mine = { by: "ada", seen: version };
+  const page = { ...whole.page, sentence: "I listen first." };
+  const first = await send("bob", { ...whole, weight: 3, page }, mine);
+  expect(first).toMatchObject({ status: 202, body: { profile: { weight: 3, page: whole.page } } });
+  expect(await send("bob", { ...whole, weight: 3, page }, mine)).toEqual(first);
+  expect(await scene.query("select id from site_editions where status = 'pending'")).toHaveLength(
+    1,
+  );
+  // Another change over the version of before might overwrite somebody else's.
+  expect((await send("bob", { ...whole, weight: 4, page }, mine)).status).toBe(412);
+  await scene.query("delete from settings where key = 'site-approval'");
+});
+
 test("only admins may open or change another user's profile", async () => {
   expect((await read("cy", "bob")).status).toBe(403);
   expect((await put("cy", { away: [] }, "bob")).status).toBe(403);

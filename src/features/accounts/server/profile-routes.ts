@@ -136,8 +136,7 @@ async function storeChange(
   const stored = describe(before, request);
   const seen = request.headers["if-match"];
   if (seen !== undefined && seen !== `"${stored.version}"`) {
-    // Already stored: the response to the first attempt was lost.
-    if (isSame(asked, before)) return;
+    if (await isStored(features, tx, { member, asked, before })) return;
     throw changedMeanwhile(stored);
   }
   const next = readChange(request, asked, before);
@@ -176,6 +175,23 @@ async function readPublished(
   const { profile } = member;
   const words = await partnerWordsOf(features)?.read(db, partnerOf(member));
   return profile.page && words ? { ...profile, page: { ...profile.page, ...words } } : profile;
+}
+
+/**
+ * Whether a profile is stored already, because the response to the first attempt was lost. Its sentences
+ * may wait for another admin's approval by then.
+ */
+async function isStored(
+  features: Ctx["features"],
+  tx: Tx,
+  sent: { readonly member: ProfiledMember } & Readonly<Record<"asked" | "before", StaffProfile>>,
+): Promise<boolean> {
+  const { member, asked, before } = sent;
+  if (isSame(asked, before)) return true;
+  const waiting = await partnerWordsOf(features)?.findWaiting(tx, partnerOf(member));
+  if (!before.page || !waiting) return false;
+  const { sentence, sentenceEs } = waiting;
+  return isSame(asked, { ...before, page: { ...before.page, sentence, sentenceEs } });
 }
 
 /** A profile as it is sent, with the sentences that wait for another admin's approval. */

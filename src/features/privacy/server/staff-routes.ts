@@ -336,14 +336,17 @@ function requestRoutes(app: Routes, ctx: Ctx): void {
 
 /**
  * Marks a request as answered. The address of a person without a record here is then erased, unless
- * they are under a hold. A deletion that has its day ends by itself.
+ * they are under a hold. A deletion that has its day ends by itself. Sent again after a lost response,
+ * it changes nothing.
  *
- * @throws AppError `not_found` when it is answered already, or is such a deletion.
+ * @throws AppError `not_found` when somebody else answered it already, or for such a deletion.
  */
 async function finishRequest(ctx: Ctx, id: string, by: ActingStaff): Promise<void> {
   const { database, clock } = ctx;
   await database.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
+    const isEnded = request?.state === "done" && request.endedBy === by.username;
+    if (isEnded && request.eraseAt === null) return;
     if (request?.state !== "open" || request.eraseAt !== null) throw gone();
     await changeRequest(tx, id, { state: "done", endedAt: clock.now(), endedBy: by.username });
     if (request.email !== null) await eraseAddresses(ctx, tx, [request.email], [requestsData]);

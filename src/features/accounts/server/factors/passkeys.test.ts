@@ -178,9 +178,11 @@ test("the first passkey brings recovery codes, is listed by name, and is removed
   expect(JSON.stringify(passkeys)).not.toContain("publicKey");
   expect(await remove(0, { password: "wrong" })).toBe(400);
   expect(await remove(0, { password })).toBe(200);
-  expect(await remove(0, { password, code: codes[0] })).toBe(404);
+  // Its response was lost: removed again it asks for no code, though the one that is left would.
+  expect(await remove(0, { password })).toBe(200);
   expect(await remove(1, { password })).toBe(400);
-  expect(await remove(1, { password, code: codes[0] })).toBe(200);
+  const last = { password, code: codes[0] };
+  expect([await remove(1, last), await remove(1, last)]).toEqual([200, 200]);
   expect(await list()).toEqual([]);
 });
 

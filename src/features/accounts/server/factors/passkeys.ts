@@ -187,7 +187,7 @@ export function passkeySignInRoutes(app: Routes, signIn: SignInCtx): void {
   });
 }
 
-const refusals: Readonly<Record<"notIn" | "notAdded" | "known" | "gone", Localized<string>>> = {
+const refusals: Readonly<Record<"notIn" | "notAdded" | "known", Localized<string>>> = {
   notIn: {
     en: "This passkey could not sign you in.",
     es: "No se pudo iniciar sesión con esta llave de acceso.",
@@ -199,10 +199,6 @@ const refusals: Readonly<Record<"notIn" | "notAdded" | "known" | "gone", Localiz
   known: {
     en: "This passkey is here already.",
     es: "Esta llave de acceso ya está aquí.",
-  },
-  gone: {
-    en: "There is no such passkey any more.",
-    es: "Esta llave de acceso ya no existe.",
   },
 };
 
@@ -282,9 +278,10 @@ export function ownPasskeyRoutes(app: Routes, signIn: SignInCtx): void {
     const { code } = request.body;
     const { user, forgive } = await confirmOwner(signIn, request);
     await removeFactor(signIn, user, async (tx, factorsBefore) => {
+      // Already removed: the response was lost, and the code that was sent with it is used up.
+      if (!(await deletePasskey(tx, user.id, id))) return;
       // Removing the last second factor leaves only the password, so it requires a code as well.
       if (factorsBefore === 1) await spendCodeOf(signIn, tx, { userId: user.id, code });
-      if (!(await deletePasskey(tx, user.id, id))) throw new AppError("not_found", refusals.gone);
     });
     await forgive();
     return { success: true };

@@ -1,15 +1,23 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { type ConsentPolicy, consentPolicySetting } from "#features/crm/core/consent-policy.ts";
+import { writeSetting } from "#platform/settings/settings-store.ts";
 import { deliveryScene } from "#testing/crm/delivery-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 const opened = useOpened(openTestDatabase);
 
+/** The statements of a migration. */
+function readMigration(name: string): readonly string[] {
+  const folder = new URL("../../../../../migrations/", import.meta.url);
+  const file = readdirSync(folder).find((each) => each.endsWith(`_${name}.sql`)) ?? name;
+  return readFileSync(new URL(file, folder), "utf8").split("--> statement-breakpoint");
+}
+
 /** The statements with which the migration converts rows of the version before. */
 function readFold(): readonly string[] {
-  const file = new URL("../../../../../migrations/0005_crm_records.sql", import.meta.url);
-  const statements = readFileSync(file, "utf8").split("--> statement-breakpoint");
+  const statements = readMigration("crm_records");
   return statements.slice(statements.findIndex((each) => each.includes('SET "is_asked"')));
 }
 
@@ -70,3 +78,38 @@ test("an upgraded site keeps what it sent, what waits, and the CRM's ids of eras
   expect(await scene.read(waits)).toMatchObject({ status: "synced" });
   expect(await scene.read(sent)).toMatchObject({ status: "synced" });
 });
+
+const choose = (policy: ConsentPolicy) =>
+  opened.database.transaction(async (tx) => {
+    await writeSetting(tx, consentPolicySetting, { policy }, { by: "ada", now: new Date() });
+  });
+
+test.each<[ConsentPolicy, readonly string[]]>([
+  ["hold", ["skipped", "synced"]],
+  ["send", ["skipped", "skipped"]],
+])(
+  "a family that an earlier version held back for good is sent once it agrees, while the owner's choice is %s",
+  async (policy, statuses) => {
+    await choose("hold");
+    const scene = await deliveryScene(opened.database);
+    scene.standing.consent = "none";
+    const lead = await scene.send();
+    await opened.database.executeSql(
+      `update crm_deliveries set is_asked = false, reason = 'Held back: there is no consent to calls, and the owner chose so at Settings.'
+        where lead_id = $1`,
+      [lead.id],
+    );
+    await choose(policy);
+    const found: string[] = [];
+    for (const consent of ["none", "live"] as const) {
+      scene.standing.consent = consent;
+      for (const statement of readMigration("held-families-wait")) {
+        await opened.database.executeSql(statement);
+      }
+      scene.clock.advance(Date.now());
+      await scene.work();
+      found.push((await scene.read(lead)).status);
+    }
+    expect(found).toEqual(statuses);
+  },
+);

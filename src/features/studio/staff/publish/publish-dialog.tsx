@@ -129,7 +129,8 @@ function useJudged(changes: readonly DraftedChange[], faults: Readonly<Record<st
     const { sentence, value } = change;
     const fault = faults[nameSentence(sentence)];
     const findings = judgeValue(sentence, value, factNames, locale);
-    return { ...change, findings: fault ? [refusal(fault), ...findings] : findings };
+    const others = findings.filter(({ text }) => text !== fault);
+    return { ...change, findings: fault ? [refusal(fault), ...others] : findings };
   });
   const all = judged.flatMap(({ findings }) => findings);
   return {
@@ -213,12 +214,16 @@ function usePublish(changes: readonly DraftedChange[], onDone: (edition: ListedE
     },
   });
   const isOld = error instanceof ApiError && error.status === 409;
+  const faults = error instanceof ApiError ? error.fieldErrors : {};
+  // A fault is shown at its change, so the alert does not repeat it.
+  const isAtChange = changes.some(({ sentence }) => Object.hasOwn(faults, nameSentence(sentence)));
+  const general = isAtChange && error instanceof ApiError ? error.serverMessage : null;
   return {
     // What is written in another tab meanwhile comes into this tab's draft before the answer does: only
     // what stood in the draft at the press was sent.
     publish: (reason: string) => mutate({ reason, sent: draft }),
     isPending,
-    failure: error && (isOld ? words.old : tellFailure(error)),
-    faults: error instanceof ApiError ? error.fieldErrors : {},
+    failure: error && (isOld ? words.old : (general ?? tellFailure(error))),
+    faults,
   };
 }
