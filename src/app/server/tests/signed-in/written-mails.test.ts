@@ -262,8 +262,10 @@ test("nobody writes to an address that bounces, that nobody may contact, or that
 
 test("one person writes so many mails in an hour and no more, and a repeat is none", async () => {
   const keys: [Added, string][] = [];
+  let record = await addRecord();
   for (let sent = 0; sent < mostWrittenAnHour; sent += 1) {
-    const record = await addRecord();
+    // An address gets five mails a day, of which the form's confirmation is the first.
+    if (sent % 4 === 3) record = await addRecord();
     const requestKey = randomUUID();
     keys.push([record, requestKey]);
     expect((await write(record, { requestKey })).status).toBe(202);
