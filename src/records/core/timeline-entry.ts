@@ -8,6 +8,7 @@ export const timelineKinds = [
   "status",
   "assignee",
   "assignee-left",
+  "assignee-back",
   "task",
   "task-done",
   "task-undone",
@@ -26,6 +27,16 @@ export const timelineKinds = [
   "unlicensed",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
+
+/**
+ * Who looks after the record: `assignee` by hand or by the rule, `assignee-left` where an account could
+ * no longer open it, and `assignee-back` once it could again. None of them is work on the record.
+ */
+export const assignmentKinds = [
+  "assignee",
+  "assignee-left",
+  "assignee-back",
+] as const satisfies readonly TimelineKind[];
 
 /** Entries that staff write themselves. */
 export type ContactKind = Extract<TimelineKind, "note" | "call" | "mail">;

@@ -129,7 +129,7 @@ async function giveBackRecords(
       ) returning id
     )
     insert into ${timelineTable} (case_kind, case_id, kind, by, text)
-    select ${kind}::text, id, 'assignee', ${by}::text, ${assignee}::text from given`);
+    select ${kind}::text, id, 'assignee-back', ${by}::text, ${assignee}::text from given`);
 }
 
 async function giveBackTasks(tx: Tx, { kind, table }: RecordDefinition, assignee: string) {

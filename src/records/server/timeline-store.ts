@@ -2,7 +2,11 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { tellEntry, type Tries } from "#records/core/tell-work.ts";
-import type { TimelineEntry, TimelineKind } from "#records/core/timeline-entry.ts";
+import {
+  assignmentKinds,
+  type TimelineEntry,
+  type TimelineKind,
+} from "#records/core/timeline-entry.ts";
 import { writtenMailKind } from "#records/core/written-mail.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
@@ -127,7 +131,7 @@ export async function listNewerChanges(
     readonly by: string;
     readonly lines?: readonly string[] | undefined;
   },
-): Promise<readonly TimelineKind[]> {
+): Promise<ReadonlyArray<"status" | "assignee">> {
   const { recordId: of, at, kind, id } = timelineTable;
   const isPress = lines
     ? inArray(id, [...lines])
@@ -142,8 +146,8 @@ export async function listNewerChanges(
   const rows = await tx
     .selectDistinct({ kind })
     .from(timelineTable)
-    .where(and(eq(of, recordId), inArray(kind, ["status", "assignee"]), isNewer));
-  return rows.map((row) => row.kind);
+    .where(and(eq(of, recordId), inArray(kind, ["status", ...assignmentKinds]), isNewer));
+  return rows.map((row) => (row.kind === "status" ? "status" : "assignee"));
 }
 
 /**

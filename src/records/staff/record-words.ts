@@ -171,7 +171,9 @@ const en = {
       assignee: (who: string, name: string) => `${who} assigned it to ${name}`,
       took: (who: string) => `${who} took it`,
       "assignee-left": (_who: string, name: string) =>
-        `${name} was removed from the staff: it is everybody's again`,
+        `${name} can't open it any more: it is everybody's again`,
+      "assignee-back": (_who: string, name: string) =>
+        `${name} can open it again: it is theirs again`,
       gaveBack: (who: string) => `${who} gave it back to everybody`,
       task: (who: string) => `${who} added a task`,
       "task-done": (who: string) => `${who} finished a task`,
@@ -416,7 +418,8 @@ const es: typeof en = {
       assignee: (who, name) => `${who} puso como responsable a ${name}`,
       took: (who) => `${who} tomó el registro`,
       "assignee-left": (_who, name) =>
-        `${name} ya no está en el personal: el registro quedó sin responsable`,
+        `${name} ya no puede abrirlo: el registro quedó sin responsable`,
+      "assignee-back": (_who, name) => `${name} puede abrirlo de nuevo y vuelve a ser responsable`,
       gaveBack: (who) => `${who} dejó el registro sin responsable`,
       task: (who) => `${who} agregó una tarea`,
       "task-done": (who) => `${who} terminó una tarea`,

@@ -7,6 +7,7 @@ import {
   type PipelineStatus,
   pipelineStatuses,
 } from "#records/core/status.ts";
+import { assignmentKinds } from "#records/core/timeline-entry.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LeavingButton } from "#ui/button.tsx";
@@ -52,8 +53,7 @@ function ConflictNotice({ field, record, change, heir }: ChangeNoticeProps) {
       ? (fields.assignee ?? words.assignee.nobody)
       : names[fields.pipelineStatus as PipelineStatus];
   const kind = field === "assignee" ? "assignee" : "status";
-  // The removal of an assignee has an entry of its own kind.
-  const kinds: readonly string[] = kind === "assignee" ? [kind, "assignee-left"] : [kind];
+  const kinds: readonly string[] = kind === "assignee" ? assignmentKinds : [kind];
   const who = record.timeline.findLast((line) => kinds.includes(line.kind))?.by;
   const { site, somebody } = words.timeline;
   const tell = words.conflict[kind];

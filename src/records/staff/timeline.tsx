@@ -42,6 +42,7 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
   status: CircleDot,
   assignee: UserRound,
   "assignee-left": UserRound,
+  "assignee-back": UserRound,
   task: ListTodo,
   "task-done": CheckCheck,
   "task-undone": ListTodo,
@@ -178,6 +179,9 @@ interface DescribedLine {
   readonly body: string | null;
 }
 
+/** The text of these entries is a name, which their title says. */
+const namedInTitle = ["assignee-left", "assignee-back", "delivered"] as const;
+
 /** Describes an entry of the timeline in words. */
 export function describeLine(line: TimelineLine, texts: LineTexts): DescribedLine {
   const { words, statuses, me } = texts;
@@ -187,9 +191,8 @@ export function describeLine(line: TimelineLine, texts: LineTexts): DescribedLin
   const who = by === me ? you : (by ?? (kind === "assignee" ? site : somebody));
   const stored = text ?? "";
   if (kind === "assignee") return { title: describeAssignment(line, who, words, me), body: null };
-  if (kind === "assignee-left" || kind === "delivered") {
-    return { title: lines[kind](who, stored), body: null };
-  }
+  const named = namedInTitle.find((one) => one === kind);
+  if (named) return { title: lines[named](who, stored), body: null };
   if (kind === "call") {
     const { outcomes } = words.contact;
     return describeWithReason(stored, (outcome) => lines.call(who, nameOf(outcomes, outcome)));

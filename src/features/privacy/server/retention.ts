@@ -1,4 +1,5 @@
 import { keptStatuses } from "#records/core/status.ts";
+import { assignmentKinds } from "#records/core/timeline-entry.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { desc, eq, lt, sql, type SQL } from "drizzle-orm";
@@ -213,7 +214,7 @@ interface StaleQuery {
 /**
  * One step over old records outside the trash, oldest first. It reads `limit` rows with the index
  * on time, however many there are, and checks for each whether anything happened since: an entry in
- * its history (except a reassignment when somebody leaves), or an open task.
+ * its history (except who looks after it), or an open task.
  *
  * @returns those of the step without activity for long; `next` is null when no older ones follow.
  */
@@ -242,7 +243,7 @@ async function listStaleRecords(
       and not exists (
         select 1 from ${timelineTable} as line
         where line.case_id = step.id and line.at >= ${moment}::timestamptz
-          and line.kind <> 'assignee')
+          and line.kind <> all(${sql.param([...assignmentKinds])}::text[]))
       and not exists (
         select 1 from ${tasksTable} as task
         where task.case_id = step.id and task.done_at is null)

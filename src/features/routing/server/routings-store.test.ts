@@ -40,13 +40,15 @@ const addLead = async (): Promise<string> => {
 const ownerOf = async (id: string): Promise<string | null> =>
   (await scene.query("select assignee from leads where id = $1", [id]))[0].assignee;
 
-/** Removes an account like an admin's press. */
-async function remove(name: string): Promise<void> {
+/** Removes an account, or restores it, like an admin's press. */
+async function remove(name: string, way: "release" | "giveBack" = "release"): Promise<void> {
   clock.advance(1_000);
   const { ctx } = scene.server;
-  await scene.query("update users set removed_at = $2 where username = $1", [name, clock.now()]);
-  for (const { release } of ctx.features.flatMap((feature) => feature.assignments?.(ctx) ?? [])) {
-    await scene.database.transaction((tx) => release(tx, { assignee: name, by: "ada" }));
+  const removedAt = way === "release" ? clock.now() : null;
+  await scene.query("update users set removed_at = $2 where username = $1", [name, removedAt]);
+  const who = { assignee: name, by: "ada", ...(removedAt ? {} : { role: "agent" as const }) };
+  for (const change of ctx.features.flatMap((feature) => feature.assignments?.(ctx) ?? [])) {
+    await scene.database.transaction((tx) => change[way](tx, who));
   }
   await scene.query("update timeline_entries set at = $1 where at > $1", [clock.now()]);
   clock.advance(1_000);
@@ -162,6 +164,26 @@ test("a restored lead is handed on after its time has passed again", async () =>
   clock.advance(2 * hourMs);
   await assign();
   expect(await ownerOf(id)).toBe("cleo");
+});
+
+test("an unanswered lead of somebody who was removed and restored is handed on after its time has passed again", async () => {
+  const id = await addLead();
+  await assign();
+  expect(await ownerOf(id)).toBe("bob");
+  await setProfile("cleo", { licences });
+  clock.advance(90 * minuteMs);
+  await remove("bob");
+  await remove("bob", "giveBack");
+  const lines = "select kind, by, text from timeline_entries where case_id = $1 order by at desc";
+  const [last] = await scene.query(lines, [id]);
+  expect(last).toEqual({ kind: "assignee-back", by: "ada", text: "bob" });
+  const owners: Array<string | null> = [];
+  for (const minutes of [60, 60, 1]) {
+    clock.advance(minutes * minuteMs);
+    await assign();
+    owners.push(await ownerOf(id));
+  }
+  expect(owners).toEqual(["bob", "cleo", "cleo"]);
 });
 
 test("a call from before the choice does not count as a try of the chosen person", async () => {

@@ -170,9 +170,9 @@ export function listUnanswered(
         lte(at, before),
         lte(triedAt, new Date(now.getTime() - againAfterSeconds * 1_000)),
         sql`not ${hasEntry(isTouched)}`,
-        // A restored lead, or one set back to a status that owes an answer, has its full time
-        // again.
-        sql`not ${hasEntry(and(inArray(kind, ["restore", "status"]), gt(entryAt, before)))}`,
+        // A restored lead, one set back to a status that owes an answer, and one whose assignee was
+        // restored have their full time again.
+        sql`not ${hasEntry(and(inArray(kind, ["restore", "status", "assignee-back"]), gt(entryAt, before)))}`,
       ),
     )
     .orderBy(at, leadsTable.id)

@@ -196,14 +196,10 @@ test("each kind expires after its own years, one set aside after days, and clien
   await addInquiries("young robot", ago(59), { status: "quarantined" });
   await addInquiries("sent", ago(61));
   await addInquiries("a year old", ago(400));
-  // Somebody wrote a note on one; on the other, a leaving colleague was unassigned, which does not
-  // count as work.
-  await addInquiries("noted", ago(400));
-  await addInquiries("released", ago(400));
-  for (const [name, kind] of [
-    ["noted", "note"],
-    ["released", "assignee"],
-  ]) {
+  // Somebody wrote a note on one; who looks after the others changed, which does not count as work.
+  const assigned = ["assignee", "assignee-left", "assignee-back"];
+  for (const [name, kind] of [["noted", "note"], ...assigned.map((each) => [each, each])]) {
+    await addInquiries(String(name), ago(400));
     await query(
       `insert into timeline_entries (case_kind, case_id, at, kind)
        select 'inquiry', id, $2, $3 from inquiries where full_name = $1`,
@@ -221,8 +217,8 @@ test("each kind expires after its own years, one set aside after days, and clien
       { by: "ada", now: clock.now() },
     ),
   );
-  expect(await applyRetention(parts())).toMatchObject({ quarantined: 0, inquiry: 2 });
-  for (const gone of ["a year old", "released"]) expect(await countTrash(gone)).toBe(1);
+  expect(await applyRetention(parts())).toMatchObject({ quarantined: 0, inquiry: 4 });
+  for (const gone of ["a year old", ...assigned]) expect(await countTrash(gone)).toBe(1);
   for (const kept of ["client", "joined", "young robot", "sent", "noted"]) {
     expect(await countTrash(kept)).toBe(0);
   }
