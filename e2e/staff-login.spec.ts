@@ -68,22 +68,23 @@ test("a refusal without a sentence says that the login failed @proof", async ({ 
   await expect(page.getByRole("alert")).toHaveText("Login failed");
 });
 
-for (const [answer, told] of [
-  [{ success: false, message: "The house is closed." }, "The house is closed."],
-  [{ success: false }, "Login failed"],
-  [{}, "Login failed"],
-] as const) {
-  test(`an answer of 200 with ${JSON.stringify(answer)} is a refusal: ${told}`, async ({
-    page,
-  }) => {
-    await page.route(loginAddress, (route) => route.fulfill({ json: answer }));
+test("an answer of 200 that does not say success is a refusal", async ({ page }) => {
+  let answer = {};
+  await page.route(loginAddress, (route) => route.fulfill({ json: answer }));
+  for (const [refusal, shown] of [
+    [{ success: false, message: "The house is closed." }, "The house is closed."],
+    [{ success: false }, "Login failed"],
+    [{}, "Login failed"],
+  ] as const) {
+    answer = refusal;
+    await page.reload();
     await fillIn(page, { username: "admin", password: "anything" });
     await loginButton(page).click();
-    await expect(page.getByRole("alert")).toHaveText(told);
+    await expect(page.getByRole("alert")).toHaveText(shown);
     await expect(password(page)).toBeFocused();
     await expect(page).toHaveURL(/\/admin\/login$/);
-  });
-}
+  }
+});
 
 test("without a network the page says so, then works @proof", async ({ page, context, site }) => {
   await fillIn(page, site.admin);

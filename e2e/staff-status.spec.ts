@@ -41,10 +41,10 @@ test("a page that can't reach the site says so until it can again", async ({ pag
 });
 
 for (const [device, width, height] of [
-  ["phone", 390, 844],
-  ["desk", 1440, 900],
+  ["on a phone", 390, 844],
+  ["on a desk @proof", 1440, 900],
 ] as const) {
-  test(`while a part fails, no page moves when the line about it appears, on a ${device}`, async ({
+  test(`while a part fails, no page moves when the line about it appears, ${device}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
