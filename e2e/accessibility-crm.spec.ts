@@ -74,12 +74,12 @@ unconfiguredTest("the CRM settings are accessible before anything is set up", as
 test("CRM settings of troubled providers are accessible", async ({ page }) => {
   await switchAllOn(page);
   await openInStates(page, ...states);
-  for (const [label, told] of [
+  for (const [label, sentence] of [
     ["HubSpot", "HubSpot is paused"],
     ["Salesforce", "Salesforce waits until"],
     ["Pipedrive", "Pipedrive is on, but nothing can be sent yet"],
   ] as const) {
-    await expect(crmCard(page, label).getByText(told)).toBeVisible();
+    await expect(crmCard(page, label).getByText(sentence)).toBeVisible();
   }
   await checkLooks(page);
 });

@@ -74,8 +74,8 @@ test("a number between two steps of a slider is used as typed @proof", async ({ 
   await calculate(page);
   await expect(number(page, "Starting balance")).toHaveValue("12,345");
   await expect(slider(page, "Starting balance")).toHaveAttribute("aria-valuetext", "$12,345");
-  const told = "$418,793";
-  await expect(answer(page)).toHaveText(told);
+  const shown = "$418,793";
+  await expect(answer(page)).toHaveText(shown);
   await expect(result(page)).toContainText("=FV(6.25%/12, 300, -500, -12345)");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
@@ -103,7 +103,7 @@ test("a number between two steps of a slider is used as typed @proof", async ({ 
   expect(link).toContain("annualRate=6.25");
 
   await page.reload();
-  await expect(answer(page)).toHaveText(told);
+  await expect(answer(page)).toHaveText(shown);
   await expect(number(page, "Yearly rate of return")).toHaveValue("6.25");
 });
 
@@ -111,17 +111,17 @@ test("numbers and result outlive a reload and a way back, until Reset", async ({
   await page.goto("/calculators/savings");
   await number(page, "Years").fill("12");
   await calculate(page);
-  const told = await answer(page).innerText();
+  const shown = await answer(page).innerText();
   await page.reload();
-  await expect(answer(page)).toHaveText(told);
+  await expect(answer(page)).toHaveText(shown);
   await expect(number(page, "Years")).toHaveValue("12");
   const kept = await page.evaluate(() => sessionStorage.getItem("calculator-numbers"));
   await page.goto("/strategies");
   await page.goBack();
-  await expect(answer(page)).toHaveText(told);
+  await expect(answer(page)).toHaveText(shown);
   await page.goto("/calculators");
   await page.getByRole("tab", { name: "Savings goal" }).click();
-  await expect(answer(page)).toHaveText(told);
+  await expect(answer(page)).toHaveText(shown);
   // The result is restored from the tab, and not calculated again.
   expect(await page.evaluate(() => sessionStorage.getItem("calculator-numbers"))).toBe(kept);
 

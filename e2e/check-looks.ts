@@ -167,13 +167,14 @@ function listSmallTargets(isEachWordThin: boolean): string[] {
     const target = whole || element;
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const own = [element, ...((element as HTMLInputElement).labels ?? [])];
-    let told: string | null = null;
+    let fault: string | null = null;
     for (const [box, left, top] of listSpots(target)) {
       const found = measure(own, box.x + box.width * left, box.y + box.height * top);
       if (found?.isEnough) return [];
-      if (found) told ??= `${found.size}: ${element.textContent} ${element.outerHTML.slice(0, 90)}`;
+      if (found)
+        fault ??= `${found.size}: ${element.textContent} ${element.outerHTML.slice(0, 90)}`;
     }
-    return told ?? [];
+    return fault ?? [];
   });
   for (const [node, word] of words) node.data = word;
   return found;

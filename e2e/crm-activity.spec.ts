@@ -141,10 +141,10 @@ test("leads that went to another account are reported @proof", async ({ page, st
   hubspot.portalId = portalId + 1;
   const card = await openCrmSettings(page);
   const button = card.getByRole("button", { name: "Test Connection to HubSpot" });
-  const told = card.getByText(/leads? went to the account that was connected before/);
-  await expect(told).toHaveCount(0);
+  const notice = card.getByText(/leads? went to the account that was connected before/);
+  await expect(notice).toHaveCount(0);
   await button.click();
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(card.getByText("This is another account than before.")).toBeVisible();
   await page.goto(`/admin/leads/${id}`);
   await expect(page.getByText(/^It went to the HubSpot account/)).toBeVisible();
@@ -152,6 +152,6 @@ test("leads that went to another account are reported @proof", async ({ page, st
   hubspot.portalId = portalId;
   await openCrmSettings(page);
   await button.click();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expectDelivery(staff, id, "synced");
 });

@@ -34,9 +34,9 @@ test("what another tab writes during publishing is still unpublished afterwards,
   // A group of facts with changes is shown open.
   await expect(tab.getByLabel("Phone number")).toHaveValue("+1 614-867-5309");
   await write(tab, "Email address", "hello@north-river.example");
-  const told = page.waitForResponse((answer) => answer.url().endsWith(drafts));
+  const answered = page.waitForResponse((answer) => answer.url().endsWith(drafts));
   await lookAgain(page);
-  await told;
+  await answered;
   gate.open();
 
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -100,8 +100,8 @@ test("a field that a browser filled in without an event is read", async ({ page,
     await expect(alert).toBeFocused({ timeout: 1_000 });
   }).toPass();
   // The faults of all choices have the same text, so each names its question.
-  const told = "Choose one: Household income, roughly";
-  await expect(page.getByRole("alert").getByRole("link", { name: told })).toBeVisible();
+  const fault = "Choose one: Household income, roughly";
+  await expect(page.getByRole("alert").getByRole("link", { name: fault })).toBeVisible();
   const { q1: _q1, q2: _q2, ...rest } = answers;
   await page.locator("html:not([data-presses])").waitFor();
   await fillSilently(page, rest);

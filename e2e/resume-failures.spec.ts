@@ -122,7 +122,7 @@ test("without a connection one may apply without the file", async ({ page }) => 
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });
 
-for (const [address, how, told] of [
+for (const [address, how, sentence] of [
   ["none", answer(500), "Failed to prepare file upload. Please try again."],
   [
     "one without an id",
@@ -137,7 +137,7 @@ for (const [address, how, told] of [
     await dialog.open();
     await dialog.choose(aPdf());
     await expect(toast(dialog.root).getByText("Upload Error")).toBeVisible();
-    await expect(toast(dialog.root).getByText(told)).toBeVisible();
+    await expect(toast(dialog.root).getByText(sentence)).toBeVisible();
     expect(countPuts()).toBe(0);
     await page.keyboard.press("Escape");
     await expect(page.getByText("Ready to be sent with your application")).toHaveCount(0);

@@ -151,8 +151,8 @@ for (const { name, hasTouch, height, tries } of hands) {
           for (const [before, { width, pauseMs }] of presses.entries()) {
             await page.setViewportSize({ width, height });
             await pressTwice(page, page.getByRole("button", { name: form.button }), pauseMs);
-            const told = page.getByText(before < failures ? form.failed : form.sent).first();
-            await expect(told, `${width} px`).toBeVisible();
+            const notice = page.getByText(before < failures ? form.failed : form.sent).first();
+            await expect(notice, `${width} px`).toBeVisible();
             await page.locator("html:not([data-presses])").waitFor();
             expect(await readStrays(), `${width} px`).toEqual([]);
             expect([page.url(), count()]).toEqual([address, before + 1]);

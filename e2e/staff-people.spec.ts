@@ -138,14 +138,14 @@ test("a change of access asks for the password, and notifies the admins", async 
     data: { username: "eve", password },
   });
   await other.page.goto("/admin/dashboard");
-  const told = other.page.getByText(/made a link to set a new password for eve \(Admin\)\./);
-  await expect(told).toBeVisible();
+  const notice = other.page.getByText(/made a link to set a new password for eve \(Admin\)\./);
+  await expect(notice).toBeVisible();
   await checkLooksInProof(other.page);
   await other.page.getByRole("button", { name: "Put away" }).click();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await other.page.reload();
   await expect(other.page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await other.context.close();
 });
 

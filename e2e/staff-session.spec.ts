@@ -141,9 +141,9 @@ test("a late response about an ended session stops no sign-in @proof", async ({
   await context.request.post("/api/auth/logout");
   await score.press("Enter");
   await expect(page.getByText("Your session has ended.")).toBeVisible();
-  const told = page.waitForResponse("**/api/admin/crm/configs");
+  const answered = page.waitForResponse("**/api/admin/crm/configs");
   late.open();
-  expect((await told).status()).toBe(401);
+  expect((await answered).status()).toBe(401);
   await signInOn(page, site.admin);
   await expect(page).toHaveURL(/\/admin\/crm-settings$/);
 });

@@ -134,13 +134,15 @@ test.each(["own", "named"] as const)(
     const longestMs = await timed(() => run(command, first));
 
     const env = await makeEnv(kind);
-    const told: string[] = [];
+    const outcomes: string[] = [];
     const cut = await killOften({ command, env, longestMs }, async () => {
       const isBegun = (await stat(env.DATA_DIR).catch(() => null)) !== null;
-      if (isBegun) told.push(await tellStart(env));
+      if (isBegun) outcomes.push(await tellStart(env));
     });
-    expect(told.filter((said) => said !== "starts" && !/was not finished/.test(said))).toEqual([]);
-    if (told.at(-1) !== "starts") await run(command, env);
+    expect(outcomes.filter((said) => said !== "starts" && !/was not finished/.test(said))).toEqual(
+      [],
+    );
+    if (outcomes.at(-1) !== "starts") await run(command, env);
     expect(await withDatabase(env, countLeads)).toBe(oldLeads);
     expect(await tellStart(env)).toBe("starts");
     expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("restoring"))).toEqual(

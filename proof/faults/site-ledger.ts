@@ -195,7 +195,7 @@ export class UploadLedger {
 
 export const smallestPartBytes = 5_242_880;
 
-interface Told {
+interface Answer {
   readonly key: string;
   readonly uploadId: string;
   readonly url: string;
@@ -226,12 +226,12 @@ export class DocumentCalls {
     this.#cookie = cookie;
   }
 
-  async ask(path: string, body?: object): Promise<{ status: number; body: Told }> {
+  async ask(path: string, body?: object): Promise<{ status: number; body: Answer }> {
     const answer = await fetch(`${this.#url}/api/objects/s3/${path}`, {
       headers: { cookie: this.#cookie, ...(body && { "content-type": "application/json" }) },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as Told };
+    return { status: answer.status, body: (await answer.json()) as Answer };
   }
 
   /** @param sizes of the parts, in bytes. */

@@ -97,8 +97,8 @@ test(
       if (status === 401 && request.persona !== "anonymous") await site.enter(request.persona);
       for (const fault of judgeAnswer(request, answer, routes)) {
         const { route, body, ...sent } = request;
-        const told = JSON.stringify({ ...sent, body: body?.toString("latin1") }).slice(0, 1_500);
-        faults.push(`${fault}\n  at ${String(route.method)} ${route.url}\n  ${told}`);
+        const wrote = JSON.stringify({ ...sent, body: body?.toString("latin1") }).slice(0, 1_500);
+        faults.push(`${fault}\n  at ${String(route.method)} ${route.url}\n  ${wrote}`);
       }
     };
     for (let sent = 0; sent < requests; sent += batchSize) {

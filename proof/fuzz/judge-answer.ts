@@ -74,11 +74,11 @@ export function judgeAnswer(
   // The answer to a conflict shows staff the record as it is now.
   const mayTell = persona !== "anonymous" && (answer.status < 400 || answer.status === 409);
   const text = answer.body.toString();
-  const told = mayTell ? [] : Object.values(planted).filter((value) => text.includes(value));
+  const leaked = mayTell ? [] : Object.values(planted).filter((value) => text.includes(value));
   return [
     ...judgeStatus(answer),
     ...judgeAccess(persona, answer, routes),
     ...(answer.status >= 400 ? judgeRefusal(request, answer) : []),
-    ...told.map((value) => `tells of somebody: ${value}`),
+    ...leaked.map((value) => `tells of somebody: ${value}`),
   ];
 }

@@ -76,7 +76,15 @@ export const refusedWords = [
       "src/features/routing",
       "src/features/site",
       "src/features/careers",
+      "src/features/documents",
       "src/features/inquiries",
+      "src/features/privacy",
+      "src/features/studio",
+      "src/features/uploads",
+      "e2e",
+      "proof",
+      "scripts/prepare",
+      "scripts/stages",
     ],
     // A stored column and a key in it.
     except: [

@@ -77,7 +77,7 @@ test.each([
   ],
   ["E: Failed to fetch http://deb.example Temporary failure resolving 'deb.example'", "network"],
   ["npm error code EACCES", "may not be written"],
-])("%s is told in a sentence", (output, words) => {
+])("%s is reported in a sentence", (output, words) => {
   expect(explainFailure(output)).toContain(words);
 });
 

@@ -1,2 +1,2 @@
-/** A failure told in one sentence that says what to do. Anything else is shown with its stack. */
+/** A failure reported in one sentence that says what to do. Anything else is shown with its stack. */
 export class Refusal extends Error {}

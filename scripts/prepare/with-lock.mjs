@@ -62,10 +62,10 @@ function isHeld(path) {
  * to name a child process: should this one be killed, the lock holds until the child ends too.
  */
 export async function withLock(path, { onWait }, work) {
-  let told = false;
+  let isReported = false;
   while (!tryToTake(path)) {
-    if (isHeld(path) && !told) {
-      told = true;
+    if (isHeld(path) && !isReported) {
+      isReported = true;
       onWait();
     }
     await wait(pollMs);

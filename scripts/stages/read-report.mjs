@@ -5,8 +5,8 @@ const whyLines = 8;
 // A failure's first lines, without the terminal's colors: enough to see what was awaited.
 function why(message = "") {
   const lines = stripVTControlCharacters(message).split("\n");
-  const told = lines.filter((line) => line.trim() !== "").slice(0, whyLines);
-  return told.map((line) => `\n    ${line.slice(0, 200)}`).join("");
+  const shown = lines.filter((line) => line.trim() !== "").slice(0, whyLines);
+  return shown.map((line) => `\n    ${line.slice(0, 200)}`).join("");
 }
 
 const readVitest = ({ numPassedTests, numFailedTests, testResults }) => {

@@ -95,7 +95,7 @@ async function releaseRecords(
   await tx.execute(sql`with released as (
       update ${table} set assignee = null, version = version + 1
       where assignee = ${assignee} returning id
-    ), told as (
+    ), noted as (
       insert into ${timelineTable} (case_kind, case_id, kind, by, text)
       select ${kind}::text, id, 'assignee-left', ${by}::text, ${assignee}::text from released
     )

@@ -289,7 +289,7 @@ test("an erased person leaves a proof that is recognized but not readable, and i
   await revoke(keys, day(2));
   await store.database.transaction((tx) => reduceConsents(tx, keys, day(4)));
   const { rows } = await store.database.db.execute(sql`
-    select to_jsonb(consents)::text as told from consents union all
+    select to_jsonb(consents)::text as text from consents union all
     select to_jsonb(consent_revocations)::text from consent_revocations`);
   const stored = JSON.stringify(rows);
   // Somebody with the database and a list of all numbers can't find them by hashing.

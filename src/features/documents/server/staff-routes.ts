@@ -261,10 +261,10 @@ export async function listLeadDocuments(ctx: Ctx, leadId: string): Promise<LeadD
   const source = recordOf(ctx, "lead");
   const isOpen = await findOpenCase(db, { source, id: leadId, viewer: null });
   const rows = isOpen ? await listDocuments(db, leadId) : [];
-  const told = await toDocuments(ctx, db, rows);
+  const shown = await toDocuments(ctx, db, rows);
   return {
-    documents: told.filter((document) => !("removedAt" in document)),
-    removedDocuments: told.filter((document) => "removedAt" in document),
+    documents: shown.filter((document) => !("removedAt" in document)),
+    removedDocuments: shown.filter((document) => "removedAt" in document),
   };
 }
 

@@ -42,13 +42,13 @@ export function tellDeletions(
   ctx: Ctx,
   deletions: readonly DeletionRow[],
 ): Promise<readonly HeldDeletion[]> {
-  const told = deletions.map(async (deletion) => ({
+  const shown = deletions.map(async (deletion) => ({
     id: deletion.id,
     askedAt: deletion.askedAt.toISOString(),
     eraseAt: deletion.eraseAt.toISOString(),
     left: await countOnTheirWay(ctx, deletion),
   }));
-  return Promise.all(told);
+  return Promise.all(shown);
 }
 
 async function countComingBack(ctx: Ctx, person: Person): Promise<number> {

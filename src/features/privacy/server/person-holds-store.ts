@@ -107,5 +107,5 @@ export const holdsData = definePersonalData({
   erase: { ofAddresses: (_ctx, tx, emails) => eraseEndedHolds(tx, emails) },
   leftBehind: { address: personHoldsTable.email, when: isEnded },
   keepWhile: isOnHold,
-  tell: { nothing: "Why is between the agency and its lawyers; that there is one is told." },
+  tell: { nothing: "Why is between the agency and its lawyers; that there is one is shown." },
 });

@@ -335,12 +335,12 @@ function usePersonActs(ask: Ask) {
     make,
     /** @param requestId the newest deletion that the page shows; a newer one stays. */
     makeTakeBack(requestId: string | undefined): Act {
-      let told = said["take-back"];
+      let sentence = said["take-back"];
       const act = make("take-back", { requestId }, ({ person: { held } }) => {
-        if (held.deletions.length > 0) told = takenBack.stands;
-        else if (held.comingBack > 0) told = takenBack.underWay;
+        if (held.deletions.length > 0) sentence = takenBack.stands;
+        else if (held.comingBack > 0) sentence = takenBack.underWay;
       });
-      return { ...act, said: () => told };
+      return { ...act, said: () => sentence };
     },
     reload: () => client.invalidateQueries({ queryKey: requestsKey }),
   };

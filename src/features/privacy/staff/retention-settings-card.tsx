@@ -147,10 +147,10 @@ function useWriteCounts(): (counts: RetentionCounts) => string | null {
   const { rules } = useWords(personWords).runs;
   const locale = useLocale();
   return (counts) => {
-    const told = retentionRules.filter((rule) => counts[rule] > 0);
-    if (told.length === 0) return null;
+    const expired = retentionRules.filter((rule) => counts[rule] > 0);
+    if (expired.length === 0) return null;
     const write = (rule: RetentionRule) =>
       `${formatNumber(counts[rule], locale)} ${rules[rule](counts[rule])}`;
-    return told.map(write).join(", ");
+    return expired.map(write).join(", ");
   };
 }

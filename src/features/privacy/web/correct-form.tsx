@@ -49,9 +49,9 @@ export function CorrectForm(props: CorrectFormProps) {
         <h3 id={`${id}name`} className="font-semibold">
           {name}
         </h3>
-        {outcome?.told ? (
-          <Alert key={attempts} tone={outcome.told.tone} announce>
-            {outcome.told.text}
+        {outcome?.notice ? (
+          <Alert key={attempts} tone={outcome.notice.tone} announce>
+            {outcome.notice.text}
           </Alert>
         ) : null}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -83,7 +83,7 @@ export function CorrectForm(props: CorrectFormProps) {
 
 interface Corrected {
   readonly errors: Readonly<Record<string, string>>;
-  readonly told: { readonly tone: "success" | "danger"; readonly text: string } | null;
+  readonly notice: { readonly tone: "success" | "danger"; readonly text: string } | null;
 }
 
 function useCorrection(
@@ -101,7 +101,7 @@ function useCorrection(
         await onSend({ record, typed });
         // First, because somebody who reads that it is saved may download it next.
         await onChange();
-        return { errors: {}, told: { tone: "success", text: words.correct.saved } };
+        return { errors: {}, notice: { tone: "success", text: words.correct.saved } };
       } catch (reason) {
         return tellFailure(reason);
       }
@@ -113,12 +113,12 @@ function useCorrection(
     const [first] = Object.keys(errors);
     if (first !== undefined) {
       focusOn(first);
-      return { errors, told: null };
+      return { errors, notice: null };
     }
     const isApiError = reason instanceof ApiError;
     if (isApiError && reason.status === 409) await onChange();
     const sentence = isApiError ? reason.serverMessage : null;
-    return { errors, told: { tone: "danger", text: sentence ?? words.actions.failed } };
+    return { errors, notice: { tone: "danger", text: sentence ?? words.actions.failed } };
   }
 
   return { ...sending, onSubmit };

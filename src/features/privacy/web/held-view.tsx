@@ -140,7 +140,7 @@ interface HeldActionsProps {
   readonly onChange: () => Promise<void>;
 }
 
-interface Told {
+interface Notice {
   readonly tone: "success" | "danger";
   /** Null where the page itself shows the result. */
   readonly text: string | null;
@@ -152,10 +152,10 @@ function HeldActions({ change, held, onChange }: HeldActionsProps) {
   const isDeleting = held.deletions.length > 0;
   const hasMore = held.records.some(({ erasedAt }) => erasedAt === null);
   const deleteHint = isDeleting ? words.deleteMoreHint : words.deleteHint;
-  const { isSending, outcome: told, attempts, attempt } = useSending<Told>();
+  const { isSending, outcome: notice, attempts, attempt } = useSending<Notice>();
   useHeldPresses(isSending);
 
-  async function act(what: "withdraw" | "delete"): Promise<Told> {
+  async function act(what: "withdraw" | "delete"): Promise<Notice> {
     try {
       await change(what);
       await onChange();
@@ -171,9 +171,9 @@ function HeldActions({ change, held, onChange }: HeldActionsProps) {
       <h2 id="actions-title" className="text-heading">
         {words.title}
       </h2>
-      {told?.text ? (
-        <Alert key={attempts} tone={told.tone} announce>
-          {told.text}
+      {notice?.text ? (
+        <Alert key={attempts} tone={notice.tone} announce>
+          {notice.text}
         </Alert>
       ) : null}
       <Action hint={words.downloadHint}>

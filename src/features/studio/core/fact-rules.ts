@@ -90,7 +90,7 @@ const reviewPagesSchema = z
   .array(z.object({ name: line, url: publicLink }))
   .check(z.maxLength(mostReviewPages));
 
-/** The language in which faults are told, and today in the agency's time zone (YYYY-MM-DD). */
+/** The language in which faults are worded, and today in the agency's time zone (YYYY-MM-DD). */
 export interface FactReader {
   readonly reader: Locale;
   readonly today: string;

@@ -257,10 +257,15 @@ export async function listEditions(
   db: Db,
   after: string | undefined,
 ): Promise<{ readonly editions: readonly EditionSummary[]; readonly nextCursor: string | null }> {
-  const { changes, overrides: _overrides, sourceHashes: _hashes, ...told } = getTableColumns(table);
+  const {
+    changes,
+    overrides: _overrides,
+    sourceHashes: _hashes,
+    ...shown
+  } = getTableColumns(table);
   const changeCount = sql<number>`jsonb_array_length(${changes})`;
   const rows = await db
-    .select({ ...told, changeCount })
+    .select({ ...shown, changeCount })
     .from(table)
     .where(
       after === undefined

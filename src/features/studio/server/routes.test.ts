@@ -56,8 +56,8 @@ test("editions are listed in pages without their sentences; one edition lists it
   expect(second.nextCursor).toBeNull();
   expect(first).toMatchObject({ newest: { number: 21, id: base }, waiting: 1 });
   expect(first.editions[0]).toMatchObject({ changeCount: 2, status: "pending" });
-  for (const told of ["changes", "overrides", "sourceHashes"]) {
-    expect(first.editions[1]).not.toHaveProperty(told);
+  for (const key of ["changes", "overrides", "sourceHashes"]) {
+    expect(first.editions[1]).not.toHaveProperty(key);
   }
 
   const read = async (id: string) => scene.call("petra", "GET", `${root}/editions/${id}`);

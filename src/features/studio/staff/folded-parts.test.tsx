@@ -15,13 +15,13 @@ import SentencesPage from "./sentences-page.tsx";
 function listParts(page: ReactNode, address: string) {
   const client = new QueryClient();
   for (const [asked, answer] of siteAnswers(1)) client.setQueryData(asked, answer);
-  client.setQueryData<{ words: readonly SiteSentence[] }>(["site-words"], (told) => {
-    const some = told?.words.find(({ path }) => path === "menu");
+  client.setQueryData<{ words: readonly SiteSentence[] }>(["site-words"], (data) => {
+    const some = data?.words.find(({ path }) => path === "menu");
     const added = ["hero.title", "hero.text", "why.title"].map((path) => {
       const own = { id: "page/home", path, value: path, default: path, pages: ["/"] };
       return { ...(some as SiteSentence), ...own };
     });
-    return { ...told, words: [...(told?.words ?? []), ...added] };
+    return { ...data, words: [...(data?.words ?? []), ...added] };
   });
   const element = <StaffContext value={{ username: "olga", role: "admin" }}>{page}</StaffContext>;
   const router = createMemoryRouter([{ path: "/:sheet", element }], { initialEntries: [address] });

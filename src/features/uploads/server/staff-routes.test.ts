@@ -33,7 +33,7 @@ async function signInAll(): Promise<void> {
 }
 
 /** The fields of the responses; each response has some of them. */
-interface Told {
+interface Answer {
   readonly key: string;
   readonly uploadId: string;
   readonly url: string;
@@ -51,7 +51,7 @@ async function ask(method: Method, path: string, payload?: object, cookie = ada)
     headers: { cookie },
     ...(payload && { payload }),
   });
-  return { status: answer.statusCode, body: answer.json<Told>() };
+  return { status: answer.statusCode, body: answer.json<Answer>() };
 }
 
 async function send(url: string, bytes: Buffer, headers: Record<string, string> = {}) {

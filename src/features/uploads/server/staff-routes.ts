@@ -293,15 +293,15 @@ export async function answerLate(
   late.catch(() => {});
   const done = await Promise.race([work, late]).finally(() => timer.abort());
   if (done !== null) return done;
-  const told = work.catch((failure: unknown) => tellFailure(failure, request));
+  const answer = work.catch((failure: unknown) => tellFailure(failure, request));
   return reply
     .type("application/json; charset=utf-8")
-    .send(Readable.from(talk(told, pauses.nextMs)));
+    .send(Readable.from(talk(answer, pauses.nextMs)));
 }
 
-async function* talk(told: Promise<object>, pauseMs: number): AsyncGenerator<string> {
+async function* talk(answer: Promise<object>, pauseMs: number): AsyncGenerator<string> {
   for (;;) {
-    const done = await Promise.race([told, wait(pauseMs, null, { ref: false })]);
+    const done = await Promise.race([answer, wait(pauseMs, null, { ref: false })]);
     if (done !== null) return yield JSON.stringify(done);
     yield " ";
   }

@@ -57,7 +57,7 @@ export function PictureField(props: PictureFieldProps) {
             <progress className="progress" aria-label={label} max={1} value={sending.share} />
           )}
           <p role="status" className="text-sm font-semibold empty:hidden">
-            {sending.told}
+            {sending.progress}
           </p>
           <FieldError id={id}>{fault}</FieldError>
         </div>
@@ -182,7 +182,7 @@ function usePictureSending(props: PictureFieldProps) {
     share,
     fault,
     /** Announced when it changes. */
-    told: share === null ? said : words[share < 1 ? "sending" : "preparing"],
+    progress: share === null ? said : words[share < 1 ? "sending" : "preparing"],
     say,
     send(file: File): void {
       say("");

@@ -160,10 +160,10 @@ function Done({ edition, onUndone }: DoneProps) {
   const words = useWords(studioWords);
   const reload = useReloadSite();
   let isWaiting = false;
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
   return (
-    <div ref={told} role="status" tabIndex={-1}>
+    <div ref={notice} role="status" tabIndex={-1}>
       <Alert tone="success">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="min-w-0">

@@ -45,8 +45,8 @@ export async function followOnSocket(
   const { db } = database;
   const watched = watchSocket(socket, (text) => obey(text));
   const follower = randomUUID();
-  let told = "";
-  let toldAt = 0;
+  let reported = "";
+  let reportedAt = 0;
   let movedAt = clock.now().getTime();
   let followedAt = 0;
   let checkedAt = movedAt;
@@ -60,11 +60,11 @@ export async function followOnSocket(
   /** Repeats an unchanged message only after `aliveMs`, to keep the connection alive. */
   function tell(message: object, now: number): void {
     const text = JSON.stringify(message);
-    if (text !== told) movedAt = now;
-    if (text === told && now - toldAt < aliveMs) return;
+    if (text !== reported) movedAt = now;
+    if (text === reported && now - reportedAt < aliveMs) return;
     if (!watched.send(text)) return;
-    told = text;
-    toldAt = now;
+    reported = text;
+    reportedAt = now;
   }
 
   async function look(): Promise<boolean> {

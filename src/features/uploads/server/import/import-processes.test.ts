@@ -76,8 +76,8 @@ test("a server that is stopped ends its imports, and a new attempt gets the whol
 
   expect(await readRow()).toMatchObject({ ...interrupted, heldUntil: null, link: null });
   expect(await listIncoming(first)).toEqual([]);
-  const told = await follow(second.origin, ada, token).end;
-  expect(told?.payload.error.message).toContain("start it again");
+  const answered = await follow(second.origin, ada, token).end;
+  expect(answered?.payload.error.message).toContain("start it again");
   const link = `${first.remote.origin}/notes.txt`;
   expect((await importLink(second.server, ada, link))?.action).toBe("success");
   const objects = await store.database.db.select().from(objectsTable);

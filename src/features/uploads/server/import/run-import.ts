@@ -246,15 +246,15 @@ async function beat(
   ending: AbortController,
 ): Promise<void> {
   const now = clock.now().getTime();
-  const told = await noteProgress(database.db, tokenHash, {
+  const noted = await noteProgress(database.db, tokenHash, {
     ...progress,
     heldUntil: new Date(now + timings.holdMs),
     expiresAt: new Date(now + tokenMs),
   });
-  if (!told) return ending.abort(importFailure("interrupted"));
+  if (!noted) return ending.abort(importFailure("interrupted"));
   const idleSince = now - timings.idleMs;
-  const isForsaken = told.followedAt !== null && told.followedAt.getTime() < idleSince;
-  const pausedSince = gate.set(told.isPaused, now);
+  const isForsaken = noted.followedAt !== null && noted.followedAt.getTime() < idleSince;
+  const pausedSince = gate.set(noted.isPaused, now);
   if (isForsaken || (pausedSince !== null && pausedSince < idleSince)) {
     ending.abort(importFailure("paused"));
   }
