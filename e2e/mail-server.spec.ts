@@ -47,8 +47,20 @@ test("an owner sets email up with the browser alone, and reads what the mail ser
   await checkLooks(page);
 
   await card.getByLabel("Password").fill("right");
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/admin/settings/mail-server", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() === "PUT");
   await card.getByRole("button", { name: "Save" }).click();
+  await asked;
+  // What is typed while the server stores the rest is not lost.
+  await card.getByLabel("User name").fill("office@agency.example");
+  release();
   await expect(card.getByLabel("Password")).toHaveValue("");
+  await expect(card.getByLabel("User name")).toHaveValue("office@agency.example");
   await card.getByRole("button", { name: "Send me a test" }).click();
   await expect(card.getByRole("alert")).toContainText("The mail server took it");
   await expect(card).toContainText("One is kept");

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { readKept, useKeptText } from "#staff/kept-work.ts";
+import { keptTexts, readKept, useKeptText } from "#staff/kept-work.ts";
 import { describeFailure, useTellFailure } from "#staff/row-act.tsx";
 import { SettingForm } from "#staff/setting-card.tsx";
+import { useStaffMember } from "#staff/staff-gate.tsx";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import { actWords, settingsWords } from "#staff/staff-words.ts";
 import {
@@ -110,13 +111,18 @@ function ServerForm({ server }: { readonly server: MailServerStanding }) {
 const findNamed = (name: string) =>
   Object.entries(mailPresets).find(([preset]) => preset === name)?.[1];
 
+/** Text typed for an earlier server must not overwrite a later one. */
+const placeOf = ({ updatedAt }: Pick<MailServerStanding, "updatedAt">) =>
+  `setting:mail-server:${updatedAt ?? ""}`;
+
 /** What is typed and not saved yet, and its saving. */
 function useServerForm(server: MailServerStanding) {
   const words = useWords(mailServerWords);
   const { saved } = useWords(settingsWords);
   const client = useQueryClient();
   const { toast } = useToast();
-  const kept = useKeptText(`setting:mail-server:${server.updatedAt ?? ""}`);
+  const { username } = useStaffMember();
+  const kept = useKeptText(placeOf(server));
   // Never kept: the next person at this tab must not find it.
   const [password, setPassword] = useState("");
   const draft = readKept<Draft>(kept.text) ?? toDraft(server);
@@ -126,7 +132,10 @@ function useServerForm(server: MailServerStanding) {
       const body = { ...draft, port, ...(password !== "" && { password }) };
       return callApi<MailServerStanding>(path, { method: "PUT", body });
     },
-    onSuccess(stored) {
+    onMutate: () => ({ sent: kept.text }),
+    onSuccess(stored, _value, { sent }) {
+      // What was typed during sending is now based on the newly stored server.
+      if (kept.text !== sent) keptTexts.write(username, placeOf(stored), kept.text);
       kept.write("");
       setPassword("");
       client.setQueryData(queryKey, stored);

@@ -334,15 +334,15 @@ test("an admin can retry failed deletions and mark a person as checked by hand",
       headers,
       payload: {},
     });
-  expect((await check(id)).statusCode).toBe(200);
-  expect((await check(id)).statusCode).toBe(404);
-  expect((await check("nothing")).statusCode).toBe(404);
+  const answers = [await check(id), await check(id), await check("nothing")];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+  expect(await markChecked(scene.ctx, String(id), "olga")).toBe(false);
   const list = { method: "GET", url: "/api/admin/crm/erasures", headers } as const;
   const { rows } = (await server.app.inject(list)).json();
   expect(rows).toMatchObject([{ status: "checked", checkedBy: "ada", remoteIds: [] }]);
   await server.close();
   const trail = await opened.database.executeSql(
-    `select username, record from audit_events where action = 'crm-erasure-check' and outcome = 'done'`,
+    `select distinct username, record from audit_events where action = 'crm-erasure-check' and outcome = 'done'`,
   );
   expect(trail.rows).toEqual([{ username: "ada", record: id }]);
 });

@@ -89,7 +89,7 @@ export function tellStanding(
 }
 
 /**
- * Stores that somebody looked at the CRM.
+ * Stores that somebody looked at the CRM. Sent again after a lost response, it changes nothing.
  * @returns false if there is nothing to look for.
  */
 export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<boolean> {
@@ -97,6 +97,7 @@ export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<
   const isIt = eq(rowId, id);
   const [row] = await database.db.select().from(crmPresencesTable).where(isIt);
   if (!row || !isErasure(row)) return false;
+  if (row.status === "checked") return row.checkedBy === by;
   const standing = tellStanding(ctx, row, defaultLocale);
   if (standing.status !== "by-hand" && standing.status !== "failed") return false;
   const change = { remotes: [], checkedBy: by, nextAttemptAt: null, changedAt: clock.now() };
