@@ -67,9 +67,12 @@ test("the key of an earlier press corrects nothing else, whatever noes the reque
   const [, newer = ""] = await noteNo(url);
   expect(await correct(url, { revocationIds: [newer], requestKey })).toEqual([201, 0]);
   expect(await listStanding(url)).toEqual([newer]);
-  // On another record's page the same key is another press.
+  // On another record's page, and for another act, the same key is another press.
   const other = await aLead();
-  const noes = await noteNo(other);
+  const said = { channel: "phone", requestKey };
+  expect((await scene.call("agnes", "POST", `${other}/revocations`, said)).status).toBe(201);
+  const noes = await listStanding(other);
+  expect(noes).toHaveLength(1);
   expect(await correct(other, { revocationIds: noes, requestKey })).toEqual([201, 1]);
 });
 

@@ -57,7 +57,7 @@ export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
       const { channel, note, requestKey } = request.body;
       const about = await readPerson(request);
       const noted = { kind, id: request.params.id };
-      const press = namePress(noted, requestKey);
+      const press = namePress(noted, "revoke", requestKey);
       const said = { ...about, channel, note: note || null, requestKey: press, source: noted };
       await staffTransaction(database, request, (tx) => revokeConsent(ctx, tx, said));
       return reply.code(201).send({ success: true });
@@ -76,7 +76,7 @@ export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
     app.post(`${path}/:id/consent-confirmations`, confirming, async (request, reply) => {
       const { channel, note, revocationIds, requestKey } = request.body;
       const record = { kind, id: request.params.id };
-      const press = namePress(record, requestKey);
+      const press = namePress(record, "confirm", requestKey);
       const said = { ...(await readPerson(request)), record, channel, note, requestKey: press };
       await staffTransaction(database, request, (tx) =>
         confirmNewest(ctx, tx, { ...said, revocationIds }),
@@ -96,7 +96,7 @@ export function consentStaffRoutes(app: Routes, ctx: Ctx): void {
     app.post(`${path}/:id/revocation-corrections`, correcting, async (request, reply) => {
       const { reason, revocationIds, requestKey: key } = request.body;
       const record = { kind, id: request.params.id };
-      const requestKey = namePress(record, key);
+      const requestKey = namePress(record, "correct", key);
       const about = { ...(await readPerson(request)), record, requestKey };
       const corrected = await staffTransaction(database, request, (tx) =>
         correctRevocations(ctx, tx, { ...about, reason, revocationIds }),
@@ -122,13 +122,17 @@ interface RecordName {
 }
 
 /**
- * The key of a press on one record's page: the same key on another's must not lose what is noted
- * there.
+ * The key of one act's press on one record's page: the same key on another's, or for another act, must
+ * not lose what is noted there.
  */
-const namePress = ({ id }: RecordName, requestKey: string | undefined): string | undefined =>
+const namePress = (
+  { id }: RecordName,
+  act: "revoke" | "confirm" | "correct",
+  requestKey: string | undefined,
+): string | undefined =>
   requestKey === undefined
     ? undefined
-    : createHash("sha256").update(`${id} ${requestKey}`).digest("hex").slice(0, 32);
+    : createHash("sha256").update(`${id} ${act} ${requestKey}`).digest("hex").slice(0, 32);
 
 /** @throws AppError `conflict` when none of the named noes stands, or when no yes came after it. */
 async function confirmNewest(
