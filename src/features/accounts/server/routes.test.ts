@@ -55,6 +55,20 @@ const listSessions = async (username: string) => {
     .where(eq(sessionsTable.userId, user?.id ?? ""));
 };
 
+test.each(["NFC", "NFD"] as const)(
+  "an account whose name was stored as %s signs in whichever way the keyboard sends its accents",
+  async (form) => {
+    const username = `${await newAdmin()} Zoë Núñez`.normalize(form);
+    await makeAdmin(store.database, username);
+    for (const typed of ["NFC", "NFD"]) {
+      const answer = await logIn(server, { username: username.normalize(typed) });
+      expect(answer.json()).toMatchObject({ success: true, user: { username } });
+    }
+    const other = username.normalize("NFC").replace("ñ", "n");
+    expect((await logIn(server, { username: other })).statusCode).toBe(401);
+  },
+);
+
 test("staff sign in, are recognized by their cookie, and sign out on the server too", async () => {
   const username = await newAdmin();
   const answer = await logIn(server, { username });

@@ -19,11 +19,17 @@ export const toUser = ({ isAdmin, ...row }: typeof usersTable.$inferSelect) => (
   role: toRole(isAdmin),
 });
 
+/**
+ * The account of a name, whether its accents came as letters or as marks of their own, which depends on
+ * the keyboard. No two new accounts differ only in that.
+ */
 export async function findUserByName(db: Db | Tx, username: string): Promise<User | null> {
-  const [user] = await db
+  const forms = new Set([username, username.normalize("NFC"), username.normalize("NFD")]);
+  const users = await db
     .select()
     .from(usersTable)
-    .where(and(eq(usersTable.username, username), isThere));
+    .where(and(inArray(usersTable.username, [...forms]), isThere));
+  const user = users.find((one) => one.username === username) ?? users[0];
   return user ? toUser(user) : null;
 }
 
