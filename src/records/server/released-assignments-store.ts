@@ -45,7 +45,8 @@ export function keepAssignments(all: readonly RecordDefinition[]): Assignments {
       for (const one of assigned) await lockReleased(tx, one, wasTheirs);
       for (const one of assigned) await giveBackRecords(tx, one, change);
       for (const one of assigned) await giveBackTasks(tx, one, change.assignee);
-      await forgetReleased(tx, change.assignee);
+      // What the role is closed to stays released, until the account may open it again.
+      for (const one of assigned) await forgetGivenBack(tx, one, change.assignee);
     },
     async forget(tx, assignees) {
       for (const assignee of assignees) {
@@ -77,6 +78,12 @@ export const releasedAssignmentsData = definePersonalData({
 
 async function forgetReleased(tx: Tx, assignee: string): Promise<void> {
   await tx.execute(sql`delete from ${releasedAssignmentsTable} where assignee = ${assignee}`);
+}
+
+async function forgetGivenBack(tx: Tx, { kind }: RecordDefinition, assignee: string) {
+  await tx.execute(sql`delete from ${releasedAssignmentsTable} r
+    where r.assignee = ${assignee} and (r.kind = ${kind} or r.kind = 'task' and r.record_id in (
+      select id from ${tasksTable} where case_kind = ${kind}))`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { type AccessNotice, removedDays } from "#features/accounts/core/staff-ac
 import { readConfig } from "#platform/config/config.ts";
 import { holdOpen } from "#testing/database/hold-open.ts";
 import { someoneWaits } from "#testing/database/someone-waits.ts";
+import { anApplication } from "#testing/records/an-application.ts";
 import { signIn } from "#testing/staff/staff-session.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -176,6 +177,31 @@ test("an access change sent again after a lost response gets the same answer, an
   const stranger = randomUUID();
   expect(await call("DELETE", stranger)).toEqual([404, false]);
   expect(await call("POST", `${stranger}/restore`)).toEqual([404, false]);
+});
+
+test("what a role was closed to comes back with the role, also after a removal in between", async () => {
+  await scene.signIn("ada");
+  const id = await scene.submit("/api/career-application", anApplication());
+  await sql(`update applications set assignee = 'eve' where id = '${id}'`);
+  await sql(`insert into tasks (case_kind, case_id, title, due_at, assignee, created_by)
+    values ('application', '${id}', 'call', now(), 'eve', 'ada')`);
+  const owners = [];
+  for (const [method, path, payload] of [
+    ["PATCH", "", { role: "agent" }],
+    ["DELETE", "", undefined],
+    ["POST", "/restore", undefined],
+    ["PATCH", "", { role: "admin" }],
+  ] as const) {
+    const url = `/api/admin/staff/${ids["eve"]}${path}`;
+    expect((await scene.call("ada", method, url, payload)).status).toBe(200);
+    owners.push(
+      await sql(`select assignee from applications where id = '${id}'
+        union all select assignee from tasks where case_id = '${id}'`),
+    );
+  }
+  const own = (assignee: string | null) => [{ assignee }, { assignee }];
+  expect(owners).toEqual([own(null), own(null), own(null), own("eve")]);
+  expect(await sql("select * from released_assignments where assignee = 'eve'")).toEqual([]);
 });
 
 test("with email on, staff get a mail about each access change without names", async () => {
