@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { plant, plantFields } from "./planted-values.ts";
 
@@ -27,7 +27,7 @@ export const familyAnswers = {
 export type FamilyAnswers = typeof familyAnswers;
 
 /** Answers of a family that agreed to calls and whose ZIP code names no time zone, so that a call is allowed at any hour. */
-export const callable = { contactConsent: true, zipCode: "09001", phone: "614-555-0123" };
+export const callable = { contactConsent: true, zipCode: "09001" };
 
 /** Makes an e-mail address that only this journey uses, to find its leads by. */
 export function makeEmail(): string {
@@ -47,14 +47,21 @@ export interface StoredLead extends FamilyAnswers {
   readonly attribution: Readonly<Record<string, string>>;
 }
 
-/** Stores a lead without the questionnaire; returns its id. */
+/** Makes a telephone number that only this journey uses: leads with one number are one person's. */
+export const makePhone = (): string => `614-${randomInt(220, 990)}-${randomInt(1000, 9999)}`;
+
+/**
+ * Stores a lead without the questionnaire, of a person of its own unless `changes` name an address or
+ * a number; returns its id.
+ */
 export async function postLead(
   request: APIRequestContext,
   changes: Partial<FamilyAnswers> & Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   // The questionnaire sends the version of the consent words, too: without it a yes is no proof.
   const version = changes["contactConsent"] ? { consentTextVersion: "2026-11-22" } : {};
-  const data = { ...familyAnswers, ...version, ...changes };
+  const own = { email: makeEmail(), phone: makePhone() };
+  const data = { ...familyAnswers, ...own, ...version, ...changes };
   plantFields(data);
   const answer = await request.post("/api/lead", { data });
   expect(answer.status()).toBe(201);

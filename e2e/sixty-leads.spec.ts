@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { callable, makeEmail, postLead } from "./a-lead.ts";
+import { callable, makeEmail, makePhone, postLead } from "./a-lead.ts";
 import { addAgent, openAs } from "./add-agent.ts";
 import { hold } from "./make-gate.ts";
 import { expect, test } from "./staff-test.ts";
@@ -128,6 +128,49 @@ test("on a phone the way through a list is a bar that covers nothing, with the p
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stays Second");
   await expect(bar.getByText("2 of 2", { exact: true })).toBeVisible();
   await expect(bar.getByRole("link", { name: "Back to the list" })).toBeVisible();
+});
+
+/** Where the parts of the panel stand that are below the outcomes, and how far the page is scrolled. */
+const readPlaces = (page: Page) =>
+  page.evaluate(() => ({
+    tops: [".record-panel [role=group]", ".record-panel .note-text", ".record-panel .status-step"]
+      .flatMap((selector) => [...document.querySelectorAll(selector)])
+      .map((part) => Math.round(part.getBoundingClientRect().top)),
+    scrolled: Math.round(window.scrollY),
+  }));
+
+test("several requests of one telephone are one row, and logging a call moves nothing on the panel", async ({
+  page,
+  staff,
+}) => {
+  const phone = makePhone();
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    ids.push(await postLead(staff, { ...callable, phone, fullName: "Thrice Asked" }));
+  }
+  await page.goto("/admin/dashboard");
+  const row = page.locator(".waiting-row").filter({ hasText: "Thrice Asked" });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("3 requests");
+  for (const [index, size] of [
+    [0, { width: 1440, height: 900 }],
+    [1, { width: 390, height: 844 }],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.goto(`/admin/leads/${ids[index]}`);
+    await expect(
+      page.getByText(index === 0 ? "Not called yet." : /^Called 1 minute ago/),
+    ).toBeVisible();
+    await voicemail(page).scrollIntoViewIfNeeded();
+    const before = await readPlaces(page);
+    await voicemail(page).click();
+    await expect(page.getByText("Voicemail: logged.")).toBeVisible();
+    await expect(page.getByText(/^You called: Voicemail/).first()).toBeVisible();
+    expect([size.width, await readPlaces(page)]).toEqual([size.width, before]);
+  }
+  await page.goto(`/admin/leads/${ids[2]}`);
+  await expect(page.getByText("Called 1 minute ago, voicemail. 2 calls so far.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^On their request of/ })).toHaveCount(2);
 });
 
 test("Next leads down the queue from Today @proof", async ({ page, staff }) => {

@@ -5,8 +5,7 @@ import { expect, test } from "./staff-test.ts";
 
 /** The facts of a card as "label: value". */
 async function readFacts(page: Page, title: string): Promise<string[]> {
-  const card = page.locator("div", { has: page.getByRole("heading", { name: title }) }).last();
-  const facts = card.locator("xpath=..").locator("dl > div");
+  const facts = page.getByRole("region", { name: title }).locator("dl > div");
   await expect(facts.first()).toBeVisible();
   return facts.evaluateAll((rows) =>
     rows.map((row) =>
@@ -58,6 +57,7 @@ test("a lead's page shows who asked, what, and why it scored so", async ({ page,
     "Tax-free growth interest: Yes",
     "Wealth access interest: Yes",
   ]);
+  await page.getByRole("heading", { name: "Why this score" }).click();
   const factors = page.getByRole("listitem").filter({ hasText: /\d+ of \d+ points/ });
   await expect(factors).toHaveCount(11);
   const points = (await factors.allTextContents()).map((text) =>

@@ -87,7 +87,7 @@ export interface RecordDefinition<
    * For a filter that SQL can't evaluate: the ids that it leaves; undefined when the filter is not
    * used.
    */
-  narrow?(db: Db, query: Query, now: Date): Promise<readonly string[] | undefined>;
+  narrow?(ctx: Ctx, query: Query, now: Date): Promise<readonly string[] | undefined>;
   /** The number of matches from stored counts; null where these do not tell. */
   countKept?(db: Db, query: Query): Promise<number> | null;
 

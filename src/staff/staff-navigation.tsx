@@ -24,6 +24,7 @@ import {
   listSections,
   loginPath,
   sessionMark,
+  useIsSignedIn,
   useSignedInRole,
 } from "./staff-gate.tsx";
 import { statusRoom } from "./status/status-room.ts";
@@ -116,11 +117,13 @@ function SectionList({ role }: { readonly role: Role }) {
     );
   };
   const others = listed.slice(inBar);
+  const hasNoMore = useIsSignedIn() && others.length === 0;
   return (
     <ul
       ref={list}
       className="staff-sections"
       data-open={isOpen || undefined}
+      data-whole={hasNoMore || undefined}
       onKeyDown={({ key }) => {
         if (key !== "Escape" || !isOpen) return;
         setOpen(false);

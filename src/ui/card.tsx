@@ -44,6 +44,8 @@ interface FoldedCardProps extends Pick<TitledCardProps, "id" | "title" | "childr
    * search finds something in it.
    */
   readonly isOpenFirst?: boolean;
+  /** With less room around it, among many cards. */
+  readonly isDense?: boolean;
   readonly headingLevel?: 2 | 3;
 }
 
@@ -54,6 +56,7 @@ interface FoldedCardProps extends Pick<TitledCardProps, "id" | "title" | "childr
  */
 export function FoldedCard(props: FoldedCardProps) {
   const { id, title, state, isOpenFirst = false, headingLevel = 2, children } = props;
+  const room = props.isDense ? "px-5" : "px-5 sm:px-7";
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const [isOpened, setOpened] = useState(isOpenFirst);
@@ -61,7 +64,12 @@ export function FoldedCard(props: FoldedCardProps) {
   return (
     <section id={id} aria-labelledby={titleId}>
       <details className={joinClasses("group", cardLook)} open={isOpened}>
-        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 py-3 hover:bg-sunken sm:px-7">
+        <summary
+          className={joinClasses(
+            "flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-lg py-3 hover:bg-sunken",
+            room,
+          )}
+        >
           <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
             <Heading id={titleId} className="text-title">
               {title}
@@ -72,7 +80,7 @@ export function FoldedCard(props: FoldedCardProps) {
           </span>
           <ChevronDown aria-hidden="true" size={20} className="shrink-0 group-open:rotate-180" />
         </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-2 pb-5 sm:px-7 sm:pb-7">
+        <div className={joinClasses("grid grid-cols-[minmax(0,1fr)] gap-5 pt-2 pb-5", room)}>
           {children}
         </div>
       </details>

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from "#platform/core/durations.ts";
 import { type Locale, languageTags } from "#platform/core/locale.ts";
 
 /** "Nov 21, 2026" in English, in the reader's time zone. */
@@ -51,6 +52,21 @@ export function formatTime(timestamp: string, locale: Locale, now = new Date()):
     hour: "numeric",
     minute: "2-digit",
   });
+}
+
+/**
+ * "1 minute ago", "3 hours ago" or "2 days ago" in English; within the first minute as after one.
+ */
+export function formatAgo(timestamp: string, locale: Locale, now: Date): string {
+  const passedMs = Math.max(minuteMs, now.getTime() - Date.parse(timestamp));
+  const [unit, unitMs] =
+    passedMs < hourMs
+      ? (["minute", minuteMs] as const)
+      : passedMs < dayMs
+        ? (["hour", hourMs] as const)
+        : (["day", dayMs] as const);
+  const format = new Intl.RelativeTimeFormat(languageTags[locale], { numeric: "always" });
+  return format.format(-Math.floor(passedMs / unitMs), unit);
 }
 
 /** "2026-11-21", in the reader's time zone. */

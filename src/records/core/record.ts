@@ -51,7 +51,7 @@ export interface DeletedState {
 export interface RecordParts extends RelatedParts {
   /** Oldest first. */
   readonly timeline: readonly TimelineLine[];
-  /** Every logged call, oldest first. */
+  /** Every logged call to the person, on whichever of their records, oldest first. */
   readonly attempts: readonly Attempt[];
   readonly tasks: readonly Task[];
   /** Mail to the record's address is refused or bounces. */

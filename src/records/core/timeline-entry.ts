@@ -1,3 +1,5 @@
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
+
 /** The kinds of entries: what staff do with a record, and what happens to it. */
 export const timelineKinds = [
   "note",
@@ -96,6 +98,8 @@ export interface TimelineLine extends Omit<TimelineEntry, "kind"> {
     | "delivered"
     | "calls-stopped-elsewhere"
     | "calls-noted-elsewhere";
+  /** The other record of the same person on which it was logged. */
+  readonly on?: { readonly kind: RecordKind; readonly id: string; readonly timestamp: string };
 }
 
 interface DayGroup<Line> {

@@ -5,6 +5,7 @@ import type { Tx } from "#platform/database/database.ts";
 import { type LocalizedRequest, readLocale } from "#platform/http/parse-input.ts";
 import { staffTransaction } from "#platform/http/staff-route.ts";
 import { findMailWriter } from "./mail-writer.ts";
+import { readContactsElsewhere } from "./person-contacts.ts";
 import { readRecordParts, withErasure } from "./record-parts.ts";
 import {
   findRecord,
@@ -44,11 +45,12 @@ export async function openRecord(
   const row: RecordRow = found;
   const { timeline = [], ...parts } = (await source.open?.(ctx, found, readLocale(request))) ?? {};
   const { timeline: also, ...related } = await reach.related(ctx, source.kind, row, viewer);
+  const elsewhere = await readContactsElsewhere(ctx, row, viewer);
   const [record] = await withErasure(ctx, [toStaffRecord(row)]);
   return {
     ...record,
     ...parts,
-    ...(await readRecordParts(db, row, [...timeline, ...also])),
+    ...(await readRecordParts(db, row, [...timeline, ...also], elsewhere)),
     ...related,
     writer: ctx.config.mail.smtp && (await findMailWriter(db, viewer.username)),
   };

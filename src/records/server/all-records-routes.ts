@@ -47,7 +47,7 @@ function listRoute(app: Routes, ctx: Ctx, shown: ShownRecords): void {
     const now = ctx.clock.now();
     const promisedBy = new Date(now.getTime() - answerWithinMs);
     const whole = { ...filter, viewer, promisedBy };
-    const ids = await source.narrow?.(ctx.database.db, whole, now);
+    const ids = await source.narrow?.(ctx, whole, now);
     const query = { ...whole, ids };
     // Counted before the first byte, so that an unreachable database is still answered with 503.
     const { db } = ctx.database;

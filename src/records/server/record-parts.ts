@@ -3,7 +3,7 @@ import { findBooking } from "#records/core/calls/booking.ts";
 import type { RecordParts, ContactStanding, RelatedParts } from "#records/core/record.ts";
 import { bookedStatus, type PipelineStatus } from "#records/core/status.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
-import { readOutcome, type TimelineLine } from "#records/core/timeline-entry.ts";
+import { type Attempt, readOutcome, type TimelineLine } from "#records/core/timeline-entry.ts";
 import { readPhoneKey } from "#platform/core/person/phone.ts";
 import type { Db } from "#platform/database/database.ts";
 import { doesMailComeBack } from "#platform/mail/mails-store.ts";
@@ -52,11 +52,16 @@ export async function withContact<Row extends Pick<RecordRow, "email" | "phone">
  * The additional data of one record's page.
  *
  * @param added lines that other features add to its timeline.
+ * @param elsewhere what was logged on the person's other records: one call stands on all of them.
  */
 export async function readRecordParts(
   db: Db,
   { id, email, submittedAt }: Pick<RecordRow, "id" | "email" | "submittedAt">,
-  added: readonly TimelineLine[] = [],
+  added: readonly TimelineLine[],
+  elsewhere: {
+    readonly attempts: readonly Attempt[];
+    readonly lines: readonly TimelineLine[];
+  },
 ): Promise<
   Omit<RecordParts, keyof RelatedParts | "writer"> & { readonly bookedFor: string | null }
 > {
@@ -66,12 +71,13 @@ export async function readRecordParts(
   const attempts = entries
     .filter(({ kind }) => kind === "call")
     .map(({ at: calledAt, by, text }) => ({ at: calledAt, by, outcome: readOutcome(text) }));
-  const lines = [submitted, ...entries, ...added];
-  const timeline = lines.toSorted((one, two) => Date.parse(one.at) - Date.parse(two.at));
+  const byTime = (one: { readonly at: string }, two: { readonly at: string }) =>
+    Date.parse(one.at) - Date.parse(two.at);
+  const lines = [submitted, ...entries, ...elsewhere.lines, ...added];
   const tasks = await listTasks(db, id);
   return {
-    timeline,
-    attempts,
+    timeline: lines.toSorted(byTime),
+    attempts: [...attempts, ...elsewhere.attempts].toSorted(byTime),
     tasks,
     bookedFor: findBooking(tasks),
     mailComesBack: await doesMailComeBack(db, email),

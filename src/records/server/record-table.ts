@@ -73,7 +73,7 @@ export type RecordTable = PgTable &
  *
  * @param phoneKey from `readPhoneKey`.
  */
-export function columnSharesNumber(column: PgColumn, phoneKey: string): SQL {
+export function columnSharesNumber(column: PgColumn, phoneKey: string | SQL): SQL {
   return sql`${numbersOf(column)} && string_to_array(${phoneKey}, ' ')`;
 }
 

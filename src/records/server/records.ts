@@ -6,7 +6,7 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 
 /** Every kind of record, in the order of the features. */
-export const recordsOf = (ctx: Ctx): readonly RecordDefinition[] =>
+export const recordsOf = (ctx: Pick<Ctx, "features">): readonly RecordDefinition[] =>
   ctx.features.flatMap(({ record }) => record ?? []);
 
 /**

@@ -3,6 +3,7 @@ import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/
 import { allTryTitles } from "#records/core/calls/after-call.ts";
 import { allBookingTitles } from "#records/core/calls/booking.ts";
 import type { OwnTask, Task } from "#records/core/record.ts";
+import type { PlannedTry } from "#records/core/same-person.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { tellTask } from "#records/core/tell-work.ts";
 import { isThere, usersTable } from "#staff/server/members-store.ts";
@@ -141,11 +142,11 @@ export async function listOwnTasks(
   return rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() }));
 }
 
-/** The time of each record's next try, ISO 8601; records without one are left out. */
+/** The next try of each record; records without one are left out. */
 export async function findNextTries(
   db: Db,
   recordIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, PlannedTry>> {
   return findPlanned(db, recordIds, allTryTitles);
 }
 
@@ -153,16 +154,25 @@ async function findPlanned(
   db: Db,
   recordIds: readonly string[],
   titles: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, PlannedTry>> {
   if (recordIds.length === 0) return new Map();
-  const { recordId, dueAt, doneAt, title } = tasksTable;
+  const { recordId, dueAt, doneAt, title, createdAt } = tasksTable;
   const isTry = and(isNull(doneAt), inArray(title, [...titles]));
   const rows = await db
-    .select({ recordId, next: sql<string>`min(${dueAt})` })
+    .select({
+      recordId,
+      next: sql<string>`min(${dueAt})`,
+      planned: sql<string>`max(${createdAt})`,
+    })
     .from(tasksTable)
     .where(and(inArray(recordId, [...recordIds]), isTry))
     .groupBy(recordId);
-  return new Map(rows.map(({ recordId: id, next }) => [id, new Date(next).toISOString()]));
+  return new Map(
+    rows.map(({ recordId: id, next, planned }) => [
+      id,
+      { at: new Date(next).toISOString(), plannedAt: new Date(planned).toISOString() },
+    ]),
+  );
 }
 
 /** The booked time of each record, ISO 8601; records without one are left out. */
@@ -170,7 +180,8 @@ export async function findBookings(
   db: Db,
   recordIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  return findPlanned(db, recordIds, allBookingTitles);
+  const planned = await findPlanned(db, recordIds, allBookingTitles);
+  return new Map([...planned].map(([id, { at }]) => [id, at]));
 }
 
 /** Whether a record has a planned time: a booking or a next try. */

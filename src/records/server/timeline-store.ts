@@ -172,6 +172,21 @@ export async function countTries(
   );
 }
 
+/** Calls and emails that were logged on these records, oldest first. */
+export async function listContacts(
+  db: Db,
+  recordIds: readonly string[],
+): Promise<ReadonlyArray<TimelineEntry & { readonly recordId: string }>> {
+  if (recordIds.length === 0) return [];
+  const { recordId, at, id, kind } = timelineTable;
+  const rows = await db
+    .select()
+    .from(timelineTable)
+    .where(and(inArray(recordId, [...recordIds]), inArray(kind, ["call", "mail"])))
+    .orderBy(at, id);
+  return rows.map((row) => ({ ...toEntry(row), recordId: row.recordId }));
+}
+
 /** Oldest first. */
 export async function listEntries(db: Db, recordId: string): Promise<TimelineEntry[]> {
   const rows = await db

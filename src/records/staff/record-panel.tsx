@@ -7,8 +7,7 @@ import { longestNote } from "#records/core/record-input.ts";
 import { type DeletedState, listNews } from "#records/core/record.ts";
 import { pipelineLabels } from "#records/core/status.ts";
 import { type AnswerClock, findClock } from "#records/core/answer-clock.ts";
-import { tellTries } from "#records/core/tell-work.ts";
-import type { TimelineLine, Attempt } from "#records/core/timeline-entry.ts";
+import type { TimelineLine } from "#records/core/timeline-entry.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
@@ -62,12 +61,7 @@ export function RecordPanel(props: RecordPanelProps) {
                 subject={subject}
                 record={record}
                 clock={
-                  hasClock ? (
-                    <ClockBadge
-                      record={{ ...record, zipCode: contact.zipCode }}
-                      attempts={record.attempts}
-                    />
-                  ) : null
+                  hasClock ? <ClockBadge record={{ ...record, zipCode: contact.zipCode }} /> : null
                 }
                 {...contact}
               />
@@ -148,33 +142,19 @@ const tones: Record<AnswerClock["kind"], BadgeTone> = {
 
 interface ClockBadgeProps {
   readonly record: Parameters<typeof findClock>[0] & { readonly zipCode?: string | undefined };
-  /** Calls so far; as long as an answer is owed, none of them reached anybody. */
-  readonly attempts: readonly Attempt[];
 }
 
 /** The state of the promised answer; renders nothing where nobody waits for one. */
-function ClockBadge({ record, attempts }: ClockBadgeProps) {
+function ClockBadge({ record }: ClockBadgeProps) {
   const words = useWords(clockWords);
-  const locale = useLocale();
-  const now = useMinute();
-  const clock = findClock(record, now);
+  const clock = findClock(record, useMinute());
   if (!clock) return null;
   const { kind, time } = clock;
-  const last = attempts.at(-1);
   if (kind === "booked") return <BookedBadge record={record} isOverdue={time.isOverdue} />;
   if (kind === "answered" || kind === "late") {
     return <Badge tone={tones[kind]}>{words[kind](time)}</Badge>;
   }
-  return (
-    <>
-      <Badge tone={tones[kind]}>{words.timeLeft(time)}</Badge>
-      {last ? (
-        <span className="text-sm text-ink-muted">
-          {tellTries({ count: attempts.length, lastAt: last.at }, now, locale)}
-        </span>
-      ) : null}
-    </>
-  );
+  return <Badge tone={tones[kind]}>{words.timeLeft(time)}</Badge>;
 }
 
 type BookedBadgeProps = Pick<ClockBadgeProps, "record"> & { readonly isOverdue: boolean };

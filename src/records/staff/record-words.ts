@@ -73,6 +73,15 @@ const en = {
       copied: "Copied",
     },
     justCalled: "How did the call go?",
+    lastCall: (ago: string, outcome: string, calls: number) =>
+      `Called ${ago}, ${outcome.toLowerCase()}.${calls > 1 ? ` ${calls} calls so far.` : ""}`,
+    noCall: "Not called yet.",
+    nextStep: {
+      call: "Next step: call.",
+      write: "Next step: write an email.",
+      planned: (time: string) => `Next step: the try planned for ${time}`,
+      booked: (time: string) => `Next step: the call booked for ${time}`,
+    },
     outcomes: {
       answered: "Answered",
       voicemail: "Voicemail",
@@ -161,6 +170,7 @@ const en = {
     site: "The site",
     showAll: (count: number) => `Show all ${count}`,
     whole: "Show the whole text",
+    onOther: (day: string) => `On their request of ${day}`,
     lines: {
       note: (who: string) => `${who} wrote a note`,
       call: (who: string, outcome: string) => `${who} called: ${outcome}`,
@@ -321,6 +331,15 @@ const es: typeof en = {
       copied: "Copiado",
     },
     justCalled: "¿Cómo le fue en la llamada?",
+    lastCall: (ago, outcome, calls) =>
+      `Llamada ${ago}: ${outcome.toLowerCase()}.${calls > 1 ? ` Van ${calls} llamadas.` : ""}`,
+    noCall: "Todavía sin llamadas.",
+    nextStep: {
+      call: "Siguiente paso: llamar.",
+      write: "Siguiente paso: escribir un correo.",
+      planned: (time) => `Siguiente paso: el intento previsto para ${time}`,
+      booked: (time) => `Siguiente paso: la llamada con cita para ${time}`,
+    },
     outcomes: {
       answered: "Contestó",
       voicemail: "Buzón de voz",
@@ -408,6 +427,7 @@ const es: typeof en = {
     site: "El sitio",
     showAll: (count) => `Mostrar todo (${count})`,
     whole: "Mostrar todo el texto",
+    onOther: (day) => `En su solicitud del ${day}`,
     lines: {
       note: (who) => `${who} escribió una nota`,
       call: (who, outcome) => `${who} llamó: ${outcome}`,

@@ -19,6 +19,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { pipelineLabels, type PipelineStatus } from "#records/core/status.ts";
 import { groupByDay, type TimelineLine } from "#records/core/timeline-entry.ts";
@@ -29,6 +30,7 @@ import { formatClock, formatDay, formatIsoDay, formatMoment } from "#ui/dates.ts
 import { joinClasses } from "#ui/join-classes.ts";
 import { LeavingButton } from "#ui/button.tsx";
 import { dayMs } from "#platform/core/durations.ts";
+import { recordPages } from "./record-view.ts";
 import { type RecordWords, recordWords } from "./record-words.ts";
 
 const icons: Record<TimelineLine["kind"], LucideIcon> = {
@@ -64,7 +66,7 @@ const icons: Record<TimelineLine["kind"], LucideIcon> = {
 };
 
 /** As many entries as fit beside the rest without much scrolling. */
-const shownAtFirst = 10;
+const shownAtFirst = 5;
 
 /** The history of a record, newest first, because the last action decides the next. */
 export function Timeline({ timeline }: { readonly timeline: readonly TimelineLine[] }) {
@@ -122,6 +124,11 @@ function Line({ line }: { readonly line: TimelineLine }) {
             {time}
           </time>
         </p>
+        {line.on ? (
+          <Link to={`${recordPages[line.on.kind]}/${line.on.id}`} className="text-link text-sm">
+            {words.timeline.onOther(formatDay(line.on.timestamp, locale))}
+          </Link>
+        ) : null}
         {body ? <LineText text={body} /> : null}
       </div>
     </li>

@@ -26,6 +26,7 @@ import { joinClasses } from "#ui/join-classes.ts";
 import { Table, type Column } from "#ui/table.tsx";
 import { Hint } from "#ui/notices/tooltip.tsx";
 import { auditWords } from "./audit-words.ts";
+import { foldRuns, type ShownEntry } from "./fold-runs.ts";
 import "./audit-table.css";
 
 const auditKey = ["audit"] as const;
@@ -65,7 +66,8 @@ type AuditTrail = ReturnType<typeof useAuditTrail>;
 /** The audit trail of the back office, for admins. */
 export default function AuditPage() {
   const words = useWords(auditWords);
-  const columns = useAuditColumns();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const columns = useAuditColumns((id) => setOpened(new Set([...opened, id])));
   const trail = useAuditTrail();
   const { clearFilters } = useWords(listWords);
   const { address } = trail;
@@ -101,7 +103,7 @@ export default function AuditPage() {
             <Table
               caption={words.page.title}
               columns={columns}
-              rows={rows}
+              rows={foldRuns(rows, opened)}
               rowKey={({ id }) => id}
             />
           </div>
@@ -246,32 +248,47 @@ function Record({ about, record }: AuditRow) {
   return isId(record) ? <Hint text={record}>{record.slice(0, shortId)}</Hint> : <bdi>{record}</bdi>;
 }
 
-function useAuditColumns(): readonly Column<AuditRow>[] {
+/** @param onOpen shows each entry of a folded row. */
+function useAuditColumns(onOpen: (id: string) => void): readonly Column<ShownEntry>[] {
   const words = useWords(auditWords);
   const locale = useLocale();
-  const nameUser = (row: AuditRow) => (
-    <span className="inline-grid min-w-20 text-left wrap-anywhere">
-      {row.user === null ? (
-        <span className="text-ink-muted">{row.actor ? words.actors[row.actor] : words.nobody}</span>
+  const nameUser = ({ user, actor, network }: AuditRow) => {
+    const name =
+      user === null ? (
+        <span className="text-ink-muted">{actor ? words.actors[actor] : words.nobody}</span>
       ) : (
-        <bdi>{row.user}</bdi>
-      )}
-      {row.network === null ? null : (
-        <span className="text-xs font-normal text-ink-muted">
-          {words.network(row.network.slice(0, shortHash))}
-        </span>
-      )}
-    </span>
-  );
+        <bdi>{user}</bdi>
+      );
+    return (
+      <span className="inline-grid min-w-20 text-left wrap-anywhere">
+        {network === null ? (
+          name
+        ) : (
+          <Hint text={words.network(network.slice(0, shortHash))}>{name}</Hint>
+        )}
+      </span>
+    );
+  };
+  const nameAction = ({ id, action, count }: ShownEntry) =>
+    count === 1 ? (
+      words.actions[action]
+    ) : (
+      <span className="inline-flex flex-wrap items-baseline gap-x-2">
+        {words.several(count, words.actions[action])}
+        <LeavingButton tone="quiet" size="xs" className="-my-2" onClick={() => onOpen(id)}>
+          {words.showEach}
+        </LeavingButton>
+      </span>
+    );
   return [
     { key: "user", header: words.columns.user, rowHeader: true, cell: nameUser },
     { key: "at", header: words.columns.at, cell: ({ at }) => formatTime(at, locale) },
-    { key: "action", header: words.columns.action, cell: ({ action }) => words.actions[action] },
+    { key: "action", header: words.columns.action, cell: nameAction },
     {
       key: "record",
       header: words.columns.record,
       breakable: true,
-      cell: (row) => <Record {...row} />,
+      cell: (row) => (row.count > 1 ? null : <Record {...row} />),
     },
     {
       key: "outcome",

@@ -98,7 +98,7 @@ async function readToday(ctx: Ctx, viewer: Viewer, { isMine, now, days }: TodayA
   const { db } = ctx.database;
   const asked = { viewer, isMine, now };
   return {
-    queue: await listWaitingLeads(db, asked),
+    queue: await listWaitingLeads(ctx, asked),
     inquiries: await countWaitingInquiries(db, asked),
     tasks: await listTasks(ctx, viewer, days.at(-1)?.startsAt ?? now),
   };

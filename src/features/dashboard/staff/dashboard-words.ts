@@ -176,17 +176,18 @@ const todayEn = {
       write: (count: number) => `Write ${counted(count)}`,
       later: (count: number) => `Later ${counted(count)}`,
     },
+    requests: (count: number) => `${counted(count)} requests`,
     nextTry: (time: string) => `next try ${time}`,
     booked: (time: string) => `booked for ${time}`,
     firstDay:
       "Families who wait for an answer show here, with the time that is left. It begins with the first questionnaire.",
     counts: (total: number, overdue: number) =>
-      `${counted(total)} ${total === 1 ? "lead waits" : "leads wait"}, ${overdue === 0 ? "none is overdue" : `${counted(overdue)} overdue`}`,
+      `${counted(total)} ${total === 1 ? "family waits" : "families wait"}, ${overdue === 0 ? "none is overdue" : `${counted(overdue)} overdue`}`,
     next: "Next",
     nextIs: (name: string) => `Next: ${name}`,
     loading: "Looking who waits...",
     failed: "The list of who waits could not be loaded.",
-    noneMine: "None of your leads is waiting.",
+    noneMine: "None of your families is waiting.",
     inquiries: (total: number, overdue: number, timeLeft: string) =>
       `${total === 1 ? "1 inquiry waits" : `${counted(total)} inquiries wait`} too${overdue > 0 && total > 1 ? `, ${counted(overdue)} overdue` : ""}. The first is ${timeLeft}.`,
     noInquiries: "No inquiry is waiting.",
@@ -260,17 +261,18 @@ const todayEs: typeof todayEn = {
       write: (count) => `Escribir ${countedEs(count)}`,
       later: (count) => `Después ${countedEs(count)}`,
     },
+    requests: (count) => `${countedEs(count)} solicitudes`,
     nextTry: (time) => `próximo intento: ${time}`,
     booked: (time) => `cita: ${time}`,
     firstDay:
       "Aquí verá quién espera una respuesta y cuánto tiempo queda. Empieza con el cuestionario de la primera familia.",
     counts: (total, overdue) =>
-      `${countedEs(total)} ${total === 1 ? "prospecto espera" : "prospectos esperan"}, ${overdue === 0 ? "ninguno con retraso" : `${countedEs(overdue)} con retraso`}`,
+      `${countedEs(total)} ${total === 1 ? "familia espera" : "familias esperan"}, ${overdue === 0 ? "ninguna con retraso" : `${countedEs(overdue)} con retraso`}`,
     next: "Siguiente",
     nextIs: (name) => `Siguiente: ${name}`,
     loading: "Buscando quién espera...",
     failed: "No se pudo cargar la lista de quienes esperan.",
-    noneMine: "Ninguno de sus prospectos está esperando.",
+    noneMine: "Ninguna de sus familias está esperando.",
     inquiries: (total, overdue, timeLeft) =>
       `${total === 1 ? "También espera 1 consulta" : `También esperan ${countedEs(total)} consultas`}${overdue > 0 && total > 1 ? `, ${countedEs(overdue)} con retraso` : ""}. La primera: ${timeLeft}.`,
     noInquiries: "Ninguna consulta está esperando.",

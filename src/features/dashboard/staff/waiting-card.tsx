@@ -264,7 +264,7 @@ const soonHours = 3;
 
 function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: Date }) {
   const { timeLeft } = useWords(clockWords);
-  const { nextTry, booked } = useWords(todayWords).queue;
+  const { nextTry, booked, requests } = useWords(todayWords).queue;
   const locale = useLocale();
   const left = findTimeLeft(lead.dueAt, now);
   const isLater = lead.turn === "later";
@@ -281,6 +281,9 @@ function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: D
         {timeLeft(left)}
       </time>
       <span className="waiting-tries">
+        {lead.requests > 1 ? (
+          <span className="font-semibold">{requests(lead.requests)}</span>
+        ) : null}
         <LanguageMark language={lead.language} />
         <CallMark person={lead} />
         {lead.nextTryAt !== null && (isLater || lead.isBooked) ? (

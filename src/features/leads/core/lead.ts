@@ -71,12 +71,14 @@ export interface KeptCalculation extends BroughtCalculation {
   readonly summary: string;
 }
 
-/** A family that nobody has answered yet. */
+/** A family that nobody has answered yet, with the one of its requests that comes first. */
 export interface WaitingLead extends Pick<
   Lead,
   "id" | "fullName" | "language" | "leadCategory" | "leadScore" | "zipCode" | "phone"
 > {
-  /** ISO 8601, UTC. */
+  /** How many requests of the family wait. */
+  readonly requests: number;
+  /** When the first answer is due of those owed to the family; ISO 8601, UTC. */
   readonly dueAt: string;
   readonly assignee: string | null;
   readonly contact: ContactStanding;
@@ -85,12 +87,15 @@ export interface WaitingLead extends Pick<
   readonly nextTryAt: string | null;
   /** Whether that time is a booked one. */
   readonly isBooked: boolean;
-  /** Null when nobody has called yet. */
+  /** Calls to the family since the first of these requests; null without any. */
   readonly tries: Tries | null;
+  /** Calls to the family in the last 24 hours, for the states that limit them; ISO 8601, UTC. */
+  readonly calledAt: readonly string[];
 }
 
+/** Counts, rows and ids are of people: whoever sent several requests is called once. */
 export interface LeadQueue extends WaitingCount {
-  /** The number of leads for each turn. */
+  /** The number of people for each turn. */
   readonly turns: Readonly<Record<Turn, number>>;
   /** The first ten. */
   readonly rows: readonly WaitingLead[];

@@ -44,9 +44,9 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
       source === undefined ? undefined : sql`${leadSource} = left(lower(${source}), 200)`,
     );
   },
-  async narrow(db, { turn, viewer, assignee }, now) {
+  async narrow(ctx, { turn, viewer, assignee }, now) {
     const isMine = assignee === "me" || assignee === viewer?.username;
-    return turn && viewer ? findWaitingIds(db, { viewer, isMine, now }, turn) : undefined;
+    return turn && viewer ? findWaitingIds(ctx, { viewer, isMine, now }, turn) : undefined;
   },
   countKept(db, query) {
     const { source, partner, overdue, from, to, waiting, language, state, ids } = query;

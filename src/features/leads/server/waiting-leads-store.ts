@@ -1,67 +1,158 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { findDueAt } from "#records/core/answer-clock.ts";
+import { answerWithinMs, findDueAt } from "#records/core/answer-clock.ts";
 import { judgeCall } from "#records/core/calls/may-call.ts";
-import { findTurn, orderByTurn, type Turn } from "#records/core/turn.ts";
+import { mostCounted } from "#records/core/record.ts";
+import { findPlan, groupByPerson } from "#records/core/same-person.ts";
+import type { Tries } from "#records/core/tell-work.ts";
+import { isAnswer } from "#records/core/timeline-entry.ts";
+import { findTurn, orderByTurn, type Turn, turns } from "#records/core/turn.ts";
 import { bookedStatus } from "#records/core/status.ts";
 import { visibleTo } from "#records/server/record-table.ts";
+import { listRecordsOfPeople } from "#records/server/person-contacts.ts";
+import { recordsOf } from "#records/server/records.ts";
 import { findBookings, findNextTries, hasPlan } from "#records/server/tasks-store.ts";
-import { countTries } from "#records/server/timeline-store.ts";
-import {
-  countWaiting,
-  isWaiting,
-  waitingFor,
-  type WaitingAsked,
-} from "#records/server/waiting-records.ts";
+import { listContacts } from "#records/server/timeline-store.ts";
+import { isWaiting, waitingFor, type WaitingAsked } from "#records/server/waiting-records.ts";
 import { withContact } from "#records/server/record-parts.ts";
+import type { Ctx } from "#records/ctx.ts";
 import { readContacts } from "#features/consent/server/read-person.ts";
 import type { LeadQueue } from "#features/leads/core/lead.ts";
+import { dayMs } from "#platform/core/durations.ts";
 import type { Db } from "#platform/database/database.ts";
 import { leadsTable } from "./leads-store.ts";
 
 const queueLength = 10;
 const calledInAMorning = 100;
-/** The number of waiting leads that are put in order; nobody calls more in a day. */
+/** The number of waiting people who are put in order; nobody calls more in a day. */
 const mostWeighed = 1_000;
 
 /** Hot before warm before cold before those without a score. */
 const callOrder = sql`case ${leadsTable.leadCategory} when 'hot' then 0 when 'warm' then 1 when 'cold' then 2 else 3 end`;
 
+interface QueueCtx extends Pick<Ctx, "features"> {
+  readonly database: { readonly db: Db };
+}
+
+/** A request of somebody who waits. */
+interface WaitingRequest {
+  readonly id: string;
+  readonly submittedAt: Date;
+  /** Whether its first answer is owed; a booked one waits for its time instead. */
+  readonly isOwed: boolean;
+}
+
+/** Somebody who waits: their requests that do, and the calls to them, oldest first. */
+interface WaitingPerson {
+  readonly requests: readonly WaitingRequest[];
+  readonly calls: readonly string[];
+}
+
 /**
- * Who waits, in the one order of Today, of Next and of the lists' parts: by turn, as `orderByTurn` has
- * it; in each, first whoever booked a time that has come; then hot, warm and cold; among equals who came
- * first. A new hot lead stands before an overdue cold one: it is still warm to talk to, and how many are
- * overdue stands beside the list. Nobody who must not be contacted is in it.
+ * Everybody who waits, once, however many requests they sent, in the order of their first one: first
+ * whoever booked a time, then hot, warm and cold; among equals who came first. What was logged on any
+ * record of a person counts for all: whoever was reached since a request came in does not wait with
+ * it. Only what groups them is read, so that all of ten thousand leads can be counted.
  */
-async function weighWaitingLeads(db: Db, asked: WaitingAsked) {
-  const { id, fullName, leadCategory, leadScore, zipCode, submittedAt, assignee } = leadsTable;
-  const { email, language, phone } = leadsTable;
-  const shown = { id, fullName, language, leadCategory, leadScore, zipCode, submittedAt, assignee };
+async function listWaitingPeople(
+  { database: { db }, features }: QueueCtx,
+  asked: WaitingAsked,
+): Promise<readonly WaitingPerson[]> {
+  const { id, submittedAt, phoneKey, email } = leadsTable;
+  const keys = {
+    emailKey: sql<string>`lower(${email})`,
+    phoneKey: sql<string>`coalesce(${phoneKey}, '')`,
+  };
   const list = (which: SQL | undefined) =>
     db
-      .select({ ...shown, email, phone })
+      .select({ id, submittedAt, ...keys })
       .from(leadsTable)
       .where(which)
       .orderBy(asc(callOrder), asc(submittedAt), asc(id))
-      .limit(mostWeighed);
-  const booked = await list(hasBooked(asked));
-  const rows = [...booked, ...(await list(isToAnswer(asked)))];
-  const ids = rows.map((row) => row.id);
+      .limit(mostCounted + 1);
+  const booked = (await list(hasBooked(asked))).map((row) => ({ ...row, isOwed: false }));
+  const owed = (await list(isToAnswer(asked))).map((row) => ({ ...row, isOwed: true }));
+  const waiting = [...booked, ...owed];
+  const ids = new Set(waiting.map((row) => row.id));
+  const related = await listRecordsOfPeople(db, recordsOf({ features }), waiting);
+  const others = related.filter((row) => !ids.has(row.id));
+  const logged = await listContacts(db, [...ids, ...others.map((row) => row.id)]);
+  const byRecord = new Map<string, Array<(typeof logged)[number]>>();
+  for (const entry of logged) {
+    byRecord.set(entry.recordId, [...(byRecord.get(entry.recordId) ?? []), entry]);
+  }
+  return groupByPerson<(typeof waiting | typeof others)[number]>([...waiting, ...others]).flatMap(
+    (records) => {
+      const contacts = records
+        .flatMap((row) => byRecord.get(row.id) ?? [])
+        .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+      const lastAnswer = contacts.findLast((entry) => isAnswer(entry));
+      const isReached = ({ submittedAt: at }: WaitingRequest) =>
+        lastAnswer !== undefined && Date.parse(lastAnswer.at) >= at.getTime();
+      const requests = records
+        .flatMap((row) => ("isOwed" in row ? row : []))
+        .filter((request) => !request.isOwed || !isReached(request));
+      const calls = contacts.flatMap(({ kind, at }) => (kind === "call" ? at : []));
+      return requests.length === 0 ? [] : [{ requests, calls }];
+    },
+  );
+}
+
+/**
+ * The people who are called next, in the one order of Today, of Next and of the lists' parts: by
+ * turn, as `orderByTurn` has it; in each, as `listWaitingPeople` lists them. A new hot lead stands
+ * before an overdue cold one: it is still warm to talk to, and how many are overdue stands beside the
+ * list. Nobody who must not be contacted is in it. Each is shown with the request by which they can
+ * be called, or, of several, with the one that has the plan.
+ */
+async function weighPeople(db: Db, people: readonly WaitingPerson[], { now }: WaitingAsked) {
+  const ids = people.flatMap(({ requests }) => requests.map(({ id }) => id));
+  const rows = await readRows(db, ids);
   const bookings = await findBookings(db, ids);
   const tries = await findNextTries(db, ids);
-  const people = await withContact(db, readContacts, rows);
-  return orderByTurn(
-    people.map((row, index) => {
-      const bookedFor = bookings.get(row.id);
-      const nextTryAt = bookedFor ?? tries.get(row.id) ?? null;
-      const judged = judgeCall(row, asked.now);
-      const isBooked = bookedFor !== undefined;
-      const turn = findTurn({ judged, nextTryAt, isBooked }, asked.now);
-      // A booked lead owes no first answer; it waits for its time.
-      const ownTime = index < booked.length ? nextTryAt : null;
-      const dueAt = ownTime ?? findDueAt(row.submittedAt.toISOString());
-      return { ...row, dueAt, nextTryAt, isBooked, turn };
-    }),
-  );
+  const weighed = people.flatMap(({ requests, calls }) => {
+    const planned = requests.map((request) => ({
+      ...request,
+      bookedFor: bookings.get(request.id),
+      nextTry: tries.get(request.id),
+    }));
+    const { nextTryAt, isBooked } = findPlan(planned);
+    const [best] = planned
+      .flatMap((request) => {
+        const row = rows.get(request.id);
+        if (!row) return [];
+        const turn = findTurn(
+          { judged: judgeCall({ ...row, calledAt: calls }, now), nextTryAt, isBooked },
+          now,
+        );
+        return { ...row, turn, hasPlan: Boolean(request.bookedFor ?? request.nextTry) };
+      })
+      .toSorted(
+        (one, other) =>
+          turns.indexOf(one.turn) - turns.indexOf(other.turn) ||
+          Number(other.hasPlan) - Number(one.hasPlan),
+      );
+    if (!best) return [];
+    const { hasPlan: _hasPlan, ...row } = best;
+    // A person who booked owes no first answer; they wait for their time.
+    const ownTime = requests[0]?.isOwed === false ? nextTryAt : null;
+    const firstAt = findFirst(requests).toISOString();
+    return { ...row, requests, calls, dueAt: ownTime ?? findDueAt(firstAt), nextTryAt, isBooked };
+  });
+  return orderByTurn(weighed);
+}
+
+const findFirst = (requests: readonly WaitingRequest[]): Date =>
+  new Date(Math.min(...requests.map(({ submittedAt }) => submittedAt.getTime())));
+
+/** What a row of the queue shows of each of these leads. */
+async function readRows(db: Db, ids: readonly string[]) {
+  const { id, fullName, leadCategory, leadScore, zipCode, assignee } = leadsTable;
+  const { email, language, phone } = leadsTable;
+  const rows = await db
+    .select({ id, fullName, language, leadCategory, leadScore, zipCode, assignee, email, phone })
+    .from(leadsTable)
+    .where(inArray(id, [...ids]));
+  return new Map((await withContact(db, readContacts, rows)).map((row) => [row.id, row]));
 }
 
 const isToAnswer = (asked: WaitingAsked) =>
@@ -81,30 +172,44 @@ const hasBooked = ({ viewer, isMine }: WaitingAsked) =>
     isMine ? eq(leadsTable.assignee, viewer.username) : undefined,
   );
 
-/** The ids of the leads that have this turn, for the list's filter. */
-export async function findWaitingIds(db: Db, asked: WaitingAsked, turn: Turn): Promise<string[]> {
-  const weighed = await weighWaitingLeads(db, asked);
-  return weighed.flatMap((row) => (row.turn === turn ? row.id : []));
+/** The ids of all requests of the people who have this turn, for the list's filter. */
+export async function findWaitingIds(
+  ctx: QueueCtx,
+  asked: WaitingAsked,
+  turn: Turn,
+): Promise<string[]> {
+  const people = await listWaitingPeople(ctx, asked);
+  const weighed = await weighPeople(ctx.database.db, people.slice(0, mostWeighed), asked);
+  return weighed.flatMap((row) => (row.turn === turn ? row.requests.map(({ id }) => id) : []));
 }
 
 /** Whom to answer first, how many there are, and who is next after each. */
-export async function listWaitingLeads(db: Db, asked: WaitingAsked): Promise<LeadQueue> {
-  const weighed = await weighWaitingLeads(db, asked);
+export async function listWaitingLeads(ctx: QueueCtx, asked: WaitingAsked): Promise<LeadQueue> {
+  const people = await listWaitingPeople(ctx, asked);
+  const weighed = await weighPeople(ctx.database.db, people.slice(0, mostWeighed), asked);
   const count = (turn: Turn) => weighed.filter((row) => row.turn === turn).length;
-  const rows = weighed.slice(0, queueLength);
-  const tries = await countTries(
-    db,
-    rows.map((row) => row.id),
-  );
+  const promisedBy = new Date(asked.now.getTime() - answerWithinMs);
+  const countOwed = (isCounted: (request: WaitingRequest) => boolean) =>
+    people.filter(({ requests }) => requests.some((one) => one.isOwed && isCounted(one))).length;
   return {
-    ...(await countWaiting(db, leadsTable, isToAnswer(asked), asked.now)),
+    total: countOwed(() => true),
+    overdue: countOwed(({ submittedAt }) => submittedAt < promisedBy),
     turns: { call: count("call"), write: count("write"), later: count("later") },
     ids: weighed.slice(0, calledInAMorning).map((row) => row.id),
-    rows: rows.map(({ submittedAt: _at, email: _email, ...row }) => ({
+    rows: weighed.slice(0, queueLength).map(({ email: _email, requests, calls, ...row }) => ({
       ...row,
-      tries: tries.get(row.id) ?? null,
+      requests: requests.length,
+      tries: findTries(calls, findFirst(requests)),
+      calledAt: calls.filter((at) => Date.parse(at) > asked.now.getTime() - dayMs),
     })),
   };
+}
+
+/** Calls since the first of the requests came in. */
+function findTries(calls: readonly string[], since: Date): Tries | null {
+  const made = calls.filter((at) => Date.parse(at) >= since.getTime());
+  const lastAt = made.at(-1);
+  return lastAt === undefined ? null : { count: made.length, lastAt };
 }
 
 /** The hot leads among these that wait for an answer and may be contacted. */

@@ -27,12 +27,13 @@ import { splitTouches } from "#platform/core/touch.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Bar } from "#ui/charts/bar.tsx";
-import { Card, CardHeader } from "#ui/card.tsx";
+import { FoldedCard } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { EmailText } from "#ui/text.tsx";
 import { FactList } from "#ui/table.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { Hint } from "#ui/notices/tooltip.tsx";
+import { CallCard } from "./call-card.tsx";
 import { CategoryBadge } from "./lead-badges.tsx";
 import { leadRecords } from "./lead-queries.ts";
 import { categoryWords, leadWords } from "./lead-words.ts";
@@ -51,29 +52,14 @@ export function LeadPage({ blueprint, parts }: LeadPageProps) {
   const opened = leadRecords.useRecord(leadId);
   // Asked for with the lead, so that its line does not come later and move the buttons.
   useLicensed();
-  const { record: lead } = opened;
   return (
-    <RecordPage
-      {...opened}
-      back={{ to: dashboardPath, label: back }}
-      words={words}
-      intro={lead && lead.doNotContactReason === null ? <LeadIntro lead={lead} /> : undefined}
-    >
+    <RecordPage {...opened} back={{ to: dashboardPath, label: back }} words={words}>
       {(known) => {
         const shown = asRehearsed(known);
         return <LeadDetail lead={shown} blueprint={blueprint(shown)} parts={parts(shown)} />;
       }}
     </RecordPage>
   );
-}
-
-/**
- * The score in one line: why staff should call this family. It is not shown for one that nobody may
- * call.
- */
-function LeadIntro({ lead: { scoringFactors } }: { readonly lead: Lead }) {
-  const summary = readScoringFactors(scoringFactors, useLocale())?.summary;
-  return <span className="block text-sm">{summary}</span>;
 }
 
 const demographics = [
@@ -100,7 +86,10 @@ export function LeadDetail({ lead, blueprint, parts }: LeadDetailProps) {
   return (
     <>
       {doNotContactReason ? <RestrictionAlert reason={doNotContactReason} /> : null}
-      <RecordColumns panel={<LeadPanel lead={lead} subject={subject} />}>
+      <RecordColumns
+        first={<CallCard lead={lead} />}
+        panel={<LeadPanel lead={lead} subject={subject} />}
+      >
         <PersonalCard lead={lead} />
         {blueprint}
         <RelatedCard kind="lead" record={lead} />
@@ -110,14 +99,14 @@ export function LeadDetail({ lead, blueprint, parts }: LeadDetailProps) {
           fields={questionIds}
           labels={labels.questions}
         />
-        <ScoreCard scoringFactors={lead.scoringFactors} />
+        <ScoreCard lead={lead} />
         <AnswersCard
           title={words.demographics.title}
           lead={lead}
           fields={demographics}
           labels={labels.profile}
         >
-          <p className="mt-3 text-sm text-ink-muted">{words.demographics.note}</p>
+          <p className="text-sm text-ink-muted">{words.demographics.note}</p>
         </AnswersCard>
         {parts}
         {lead.deleted ? null : <DeleteButton subject={subject} />}
@@ -197,9 +186,9 @@ interface AnswersCardProps<Field extends ShownField> {
 function AnswersCard<Field extends ShownField>(props: AnswersCardProps<Field>) {
   const { title, lead, fields, labels, children } = props;
   const locale = useLocale();
+  const { answers } = useWords(leadWords);
   return (
-    <Card className="sm:p-5!">
-      <CardHeader title={title} />
+    <FoldedCard title={title} state={answers(fields.length)} isOpenFirst={useHasRoom()} isDense>
       <FactList
         dense
         facts={fields.map((field) => ({
@@ -208,13 +197,13 @@ function AnswersCard<Field extends ShownField>(props: AnswersCardProps<Field>) {
         }))}
       />
       {children}
-    </Card>
+    </FoldedCard>
   );
 }
 
 function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
   const locale = useLocale();
-  const { personal: words, scoreOf, noScore } = useWords(leadWords);
+  const { personal: words, scoreOf, noScore, facts: countFacts } = useWords(leadWords);
   const { meaning } = useWords(categoryWords);
   const labels = useWords(answerLabels).profile;
   const where = listStates(findStates(lead.zipCode), locale);
@@ -223,41 +212,43 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
   const [first, last] = [touches.first, touches.last].map((touch) =>
     Object.values(touch).join(", "),
   );
+  const facts = [
+    { label: labels.fullName, value: <bdi>{lead.fullName}</bdi> },
+    { label: labels.email, value: <EmailText email={lead.email} /> },
+    ...(lead.phone ? [{ label: labels.phone, value: <bdi>{lead.phone}</bdi> }] : []),
+    { label: words.consent, value: describeConsent(lead, words) },
+    { label: labels.zipCode, value: lead.zipCode },
+    ...(where ? [{ label: words.state, value: where }] : []),
+    ...tellWishes(lead, locale).map(({ label, value }) => ({
+      label,
+      value: <bdi>{value}</bdi>,
+    })),
+    ...(lead.partner ? [{ label: words.partner, value: <bdi>{lead.partner}</bdi> }] : []),
+    ...(first ? [{ label: words.firstTouch, value: <bdi>{first}</bdi> }] : []),
+    ...(last ? [{ label: words.lastTouch, value: <bdi>{last}</bdi> }] : []),
+    { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
+    {
+      label: words.score,
+      value: lead.leadCategory === null ? noScore : scoreOf(lead.leadScore),
+    },
+    {
+      label: words.category,
+      value: (
+        <Hint text={meaning(categoryThresholds)}>
+          <CategoryBadge category={lead.leadCategory} />
+        </Hint>
+      ),
+    },
+  ];
   return (
-    <Card className="sm:p-5!">
-      <CardHeader title={words.title} />
-      <FactList
-        dense
-        facts={[
-          { label: labels.fullName, value: <bdi>{lead.fullName}</bdi> },
-          { label: labels.email, value: <EmailText email={lead.email} /> },
-          ...(lead.phone ? [{ label: labels.phone, value: <bdi>{lead.phone}</bdi> }] : []),
-          { label: words.consent, value: describeConsent(lead, words) },
-          { label: labels.zipCode, value: lead.zipCode },
-          ...(where ? [{ label: words.state, value: where }] : []),
-          ...tellWishes(lead, locale).map(({ label, value }) => ({
-            label,
-            value: <bdi>{value}</bdi>,
-          })),
-          ...(lead.partner ? [{ label: words.partner, value: <bdi>{lead.partner}</bdi> }] : []),
-          ...(first ? [{ label: words.firstTouch, value: <bdi>{first}</bdi> }] : []),
-          ...(last ? [{ label: words.lastTouch, value: <bdi>{last}</bdi> }] : []),
-          { label: words.submitted, value: formatMoment(lead.timestamp, locale) },
-          {
-            label: words.score,
-            value: lead.leadCategory === null ? noScore : scoreOf(lead.leadScore),
-          },
-          {
-            label: words.category,
-            value: (
-              <Hint text={meaning(categoryThresholds)}>
-                <CategoryBadge category={lead.leadCategory} />
-              </Hint>
-            ),
-          },
-        ]}
-      />
-    </Card>
+    <FoldedCard
+      title={words.title}
+      state={countFacts(facts.length)}
+      isOpenFirst={useHasRoom()}
+      isDense
+    >
+      <FactList dense facts={facts} />
+    </FoldedCard>
   );
 }
 
@@ -290,13 +281,19 @@ function RestrictionAlert({ reason }: { readonly reason: string }) {
 
 const deskWidth = "(width >= 64rem)";
 
-/** Every input of the score with its points, zeros included; on a phone it opens at a press. */
-function ScoreCard({ scoringFactors }: { readonly scoringFactors: string | null }) {
-  const words = useWords(leadWords);
-  const { profile } = useWords(answerLabels);
+/** Whether the facts stand beside the work; on a phone, below it, they open at a press. */
+function useHasRoom(): boolean {
   const [hasRoom] = useState(
     () => typeof matchMedia !== "function" || matchMedia(deskWidth).matches,
   );
+  return hasRoom;
+}
+
+/** Every input of the score with its points, zeros included; it opens at a press. */
+function ScoreCard({ lead }: { readonly lead: Lead }) {
+  const { scoringFactors, leadCategory, leadScore } = lead;
+  const words = useWords(leadWords);
+  const { profile } = useWords(answerLabels);
   const explanation = readScoringFactors(scoringFactors, useLocale());
   const { callWish, askedFor } = useWords(wishLabels);
   const names: Readonly<Record<string, string>> = {
@@ -306,37 +303,40 @@ function ScoreCard({ scoringFactors }: { readonly scoringFactors: string | null 
     ...words.score.otherInputs,
   };
   return (
-    <Card className="sm:p-5!">
-      <details open={hasRoom}>
-        <summary>
-          <h2 className="inline text-title">{words.score.title}</h2>
-        </summary>
-        {explanation ? (
-          <div className="mt-4 grid gap-4 text-sm">
-            <ul className="grid gap-2.5 sm:gap-2">
-              {explanation.factors.map(({ key, text, points, max }) => (
-                <li key={key}>
-                  <Bar
-                    isRow
-                    label={text}
-                    value={points}
-                    max={max}
-                    valueText={words.points(points, max)}
-                  />
-                </li>
-              ))}
-            </ul>
-            <p className="text-sm text-ink-muted">
-              {words.score.notUsed}{" "}
-              {explanation.notUsed.map((field) => names[field] ?? field).join(", ")}.{" "}
-              {words.model(explanation.model)}.
-            </p>
-          </div>
-        ) : (
-          <p className="mt-4 text-ink-muted">{words.score.unexplained}</p>
-        )}
-      </details>
-    </Card>
+    <FoldedCard
+      title={words.score.title}
+      state={
+        explanation && leadCategory !== null
+          ? words.reasons(explanation.factors.length, words.scoreOf(leadScore))
+          : words.noScore
+      }
+      isDense
+    >
+      {explanation ? (
+        <div className="grid gap-4 text-sm">
+          <ul className="grid gap-2.5 sm:gap-2">
+            {explanation.factors.map(({ key, text, points, max }) => (
+              <li key={key}>
+                <Bar
+                  isRow
+                  label={text}
+                  value={points}
+                  max={max}
+                  valueText={words.points(points, max)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-muted">
+            {words.score.notUsed}{" "}
+            {explanation.notUsed.map((field) => names[field] ?? field).join(", ")}.{" "}
+            {words.model(explanation.model)}.
+          </p>
+        </div>
+      ) : (
+        <p className="text-ink-muted">{words.score.unexplained}</p>
+      )}
+    </FoldedCard>
   );
 }
 
@@ -348,14 +348,9 @@ export function BlueprintCard({ lead, brought }: { lead: Lead; brought: readonly
   // A minor was given no blueprint.
   if (reason !== null && classifyRestriction(reason) === "underage") return null;
   return (
-    <Card className="sm:p-5!">
-      <details>
-        <summary className="cursor-pointer">
-          <h2 className="inline text-title">{words.title}</h2>
-        </summary>
-        <p className="mt-3 mb-4 text-sm text-ink-muted">{words.note}</p>
-        <BlueprintArticle sheet={sheet} opensBeside />
-      </details>
-    </Card>
+    <FoldedCard title={words.title} isDense>
+      <p className="text-sm text-ink-muted">{words.note}</p>
+      <BlueprintArticle sheet={sheet} opensBeside />
+    </FoldedCard>
   );
 }

@@ -26,6 +26,19 @@ const leadEn = {
     consentAsk: "Ask first, by email: somebody at another address said no with this number",
     consentBarred: "Not allowed; see above",
   },
+  forCall: {
+    title: "For the call",
+    where: "Where they live",
+    there: (where: string, time: string) => `${where}, ${time} there`,
+    speaks: "Language",
+    why: "Why this score",
+    first: "Comes first for them",
+    unsure: "Not sure of",
+  },
+  /** Of a folded card. */
+  answers: (count: number) => `${count} answers`,
+  facts: (count: number) => `${count} facts`,
+  reasons: (count: number, score: string) => `${count} reasons, ${score}`,
   demographics: {
     title: "Demographics",
     note: "For preparing the conversation. The score never reads these.",
@@ -91,6 +104,18 @@ const leadEs: typeof leadEn = {
     consentAsk: "Pregunte primero por correo: alguien con otro correo dijo que no con este número",
     consentBarred: "No se permite; vea arriba",
   },
+  forCall: {
+    title: "Para la llamada",
+    where: "Dónde vive",
+    there: (where, time) => `${where}; allí son las ${time}`,
+    speaks: "Idioma",
+    why: "Por qué esta puntuación",
+    first: "Lo primero para la familia",
+    unsure: "No lo tiene claro",
+  },
+  answers: (count) => `${count} respuestas`,
+  facts: (count) => `${count} datos`,
+  reasons: (count, score) => `${count} motivos, ${score}`,
   demographics: {
     title: "Datos demográficos",
     note: "Para preparar la conversación. La puntuación nunca los lee.",

@@ -54,7 +54,7 @@ export async function findHotLeads(
 export async function readDue(ctx: Ctx, now: Date): Promise<DueWork> {
   const { db } = ctx.database;
   const asked = { viewer: everybody, isMine: false, now };
-  const { rows, total, overdue } = await listWaitingLeads(db, asked);
+  const { rows, total, overdue } = await listWaitingLeads(ctx, asked);
   const tonight = listDayStarts(siteConfig.timeZone, now, 1).at(-1)?.startsAt ?? now;
   const tables = recordsOf(ctx).map(({ table }) => table);
   return {

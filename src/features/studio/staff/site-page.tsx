@@ -1,6 +1,7 @@
 import { foldWords } from "#platform/core/text/fold-words.ts";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { findPageGroup, pageGroups } from "#features/studio/core/page-groups.ts";
 import { nameSentence, type Sheet, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -29,6 +30,7 @@ export default function SitePage() {
         <FactsCard />
         <NowCard />
       </div>
+      <ChangedCard />
       {(["page", "part", "mail"] as const).map((kind) => (
         <SheetList key={kind} kind={kind} />
       ))}
@@ -156,26 +158,68 @@ function FoundSentence({ sentence, text, sheet }: FoundSentenceProps) {
 function SheetList({ kind }: Pick<Sheet, "kind">) {
   const words = useWords(studioWords).sheets;
   const studio = useStudio();
-  const nameSheet = useSheetName();
-  const all = [...studio.sentences.values()];
-  const listed = studio.sheets
-    .filter((sheet) => sheet.kind === kind)
-    .map((sheet) => ({ sheet, own: all.filter(({ id }) => sheet.ids.includes(id)) }));
+  const listed = useListedSheets().filter(({ sheet }) => sheet.kind === kind);
   return (
     <FoldedCard
       title={words[kind]}
       isOpenFirst={kind === "page" || listed.some(({ own }) => hasBadges(studio, own))}
     >
-      <ul className="studio-list sheet-list">
-        {listed.map(({ sheet, own }) => (
-          <li key={sheet.name}>
-            <Link to={sheetScreen(sheet)} className="studio-link studio-sheet">
-              <span className="font-semibold text-primary">{nameSheet(sheet)}</span>
-              <ChangeBadges sentences={own} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {kind === "page" ? (
+        pageGroups.map((group) => (
+          <div key={group} className="grid gap-2">
+            <h3 className="font-sans text-sm font-semibold text-ink-muted">
+              {words.groups[group]}
+            </h3>
+            <SheetLinks
+              listed={listed.filter(({ sheet }) => findPageGroup(sheet.page) === group)}
+            />
+          </div>
+        ))
+      ) : (
+        <SheetLinks listed={listed} />
+      )}
     </FoldedCard>
+  );
+}
+
+interface ListedSheet {
+  readonly sheet: Sheet;
+  /** Its sentences. */
+  readonly own: readonly SiteSentence[];
+}
+
+function useListedSheets(): readonly ListedSheet[] {
+  const { sheets, sentences } = useStudio();
+  const all = [...sentences.values()];
+  return sheets.map((sheet) => ({ sheet, own: all.filter(({ id }) => sheet.ids.includes(id)) }));
+}
+
+function SheetLinks({ listed }: { readonly listed: readonly ListedSheet[] }) {
+  const nameSheet = useSheetName();
+  return (
+    <ul className="studio-list sheet-list">
+      {listed.map(({ sheet, own }) => (
+        <li key={sheet.name}>
+          <Link to={sheetScreen(sheet)} className="studio-link studio-sheet">
+            <span className="font-semibold text-primary">{nameSheet(sheet)}</span>
+            <ChangeBadges sentences={own} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is changed, not published or still to do, of whatever kind; renders nothing without any. */
+function ChangedCard() {
+  const words = useWords(studioWords).sheets;
+  const studio = useStudio();
+  const changed = useListedSheets().filter(({ own }) => hasBadges(studio, own));
+  if (changed.length === 0) return null;
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-title">{words.changedTitle}</h2>
+      <SheetLinks listed={changed} />
+    </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useListOrigin } from "#staff/list/list-address.ts";
 import { useAct } from "#staff/row-act.tsx";
@@ -124,15 +124,13 @@ export function useTellLogged(
 
 interface AfterCallProps extends RecordProps {
   readonly logged: Logged;
-  /** Further actions. */
-  readonly children?: ReactNode;
 }
 
 /**
- * Below the outcomes, after one was logged: what followed and its undo, the status that fits, and
+ * Above the outcomes, after one was logged: what followed and its undo, the status that fits, and
  * the next record.
  */
-export function AfterCall({ subject, record, logged, children }: AfterCallProps) {
+export function AfterCall({ subject, record, logged }: AfterCallProps) {
   const words = useWords(recordWords);
   const { undo: undoLabel } = useWords(actWords);
   const statuses = useWords(pipelineLabels);
@@ -141,7 +139,7 @@ export function AfterCall({ subject, record, logged, children }: AfterCallProps)
   const isTooLate = useIsPast(logged.undoUntilMs);
   const status: PipelineStatus = change.wanted?.pipelineStatus ?? record.pipelineStatus;
   return (
-    <div className="after-call grid scroll-mb-40 gap-2 rounded-md bg-success-soft p-3">
+    <div className="after-call grid scroll-mb-40 content-center gap-2 rounded-md bg-success-soft p-3">
       <p role="status" className="text-sm wrap-anywhere">
         <span className="font-semibold">
           {logged.undoUntilMs === null
@@ -171,7 +169,6 @@ export function AfterCall({ subject, record, logged, children }: AfterCallProps)
           </LeavingButton>
         ) : null}
       </div>
-      {children}
       <ControlNote failure={change.error} />
     </div>
   );

@@ -23,6 +23,7 @@ import {
   writeMailto,
 } from "./mail-composer.tsx";
 import { CallMark } from "./call-mark.tsx";
+import { NextStep } from "./next-step.tsx";
 import type { RecordProps } from "#records/staff/record-view.ts";
 import { recordWords, clockWords } from "#records/staff/record-words.ts";
 import { ControlNote } from "#records/staff/inline-form.tsx";
@@ -111,6 +112,7 @@ export function ContactActions(props: ContactActionsProps) {
       {/* For a person who stopped calls, a notice above says it already. */}
       {isStopped ? null : <CallMark person={person} isLong className="text-sm font-semibold" />}
       {zipCode === undefined ? null : <AdviceMark zipCode={zipCode} isLong />}
+      <WhatFollows {...props} log={log} next={next} />
       {phone ? (
         <Outcomes
           key={String(next === "call")}
@@ -133,33 +135,36 @@ export function ContactActions(props: ContactActionsProps) {
         />
       )}
       <ControlNote failure={log.error} />
-      <WhatFollows {...props} log={log} />
+      {canBeBooked(props.subject.kind) ? (
+        <BookingControl
+          subject={props.subject}
+          record={record}
+          fullName={props.fullName}
+          zipCode={zipCode}
+        />
+      ) : null}
     </section>
   );
 }
 
-/** After something was logged, its consequences; beside them, or alone, the booked time. */
-function WhatFollows({
-  subject,
-  record,
-  fullName,
-  zipCode,
-  log,
-}: ContactActionsProps & Pick<OutcomesProps, "log">) {
+interface WhatFollowsProps extends RecordProps, Pick<OutcomesProps, "log"> {
+  readonly next: NextPress;
+}
+
+/**
+ * The last call and the next step; after something was logged, what followed from it. Both stand in
+ * the same room above the outcomes, so that a press moves nothing below it.
+ */
+function WhatFollows({ subject, record, log, next }: WhatFollowsProps) {
   const logged = log.pending === null && log.error === null ? log.logged : null;
-  const isOffered = logged?.outcome === "answered";
-  const booking = canBeBooked(subject.kind) ? (
-    <BookingControl subject={subject} record={record} fullName={fullName} zipCode={zipCode} />
-  ) : null;
   return (
-    <>
+    <div className="what-follows">
       {logged ? (
-        <AfterCall key={log.submittedAt} subject={subject} record={record} logged={logged}>
-          {isOffered ? booking : null}
-        </AfterCall>
-      ) : null}
-      {isOffered ? null : booking}
-    </>
+        <AfterCall key={log.submittedAt} subject={subject} record={record} logged={logged} />
+      ) : (
+        <NextStep record={record} isCall={next === "call"} />
+      )}
+    </div>
   );
 }
 

@@ -82,11 +82,7 @@ export function RecordFilters(props: RecordFiltersProps) {
           {frame.filters(count)}
         </Button>
       </div>
-      <div
-        id={fieldsId}
-        hidden={!isOpen}
-        className={isOpen ? "flex flex-wrap items-center gap-2" : ""}
-      >
+      <div id={fieldsId} hidden={!isOpen} className={isOpen ? "filter-rows" : ""}>
         <FilterFields {...props} />
         {count > 0 || pipelineStatus ? (
           <Button

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listFeatures } from "#app/features.ts";
 import type { RecordSort } from "#records/core/list-order.ts";
 import { applicationRecord } from "#features/careers/server/application-record.ts";
 import { indexSearch } from "#records/server/list/search-records.ts";
@@ -128,7 +129,11 @@ test("the waiting queue is read from an index of those who wait, and listed by i
   const viewer = { username: "ada", role: "admin" } as const;
   const asked = { viewer, isMine: false, now: new Date() };
   const scans = await findScans(async () => {
-    const ids = await findWaitingIds(db, asked, "write");
+    const ids = await findWaitingIds(
+      { database: { db }, features: listFeatures() },
+      asked,
+      "write",
+    );
     expect(ids).toHaveLength(1_000);
     const listed = await listRecords(db, leadRecord, { ...everything, ids }, { limit: 51 });
     expect(listed).toHaveLength(51);

@@ -26,10 +26,15 @@ beforeEach(async () => {
 
 type LeadRow = typeof leadsTable.$inferInsert;
 
-/** @param hours ago that it came in. */
+/**
+ * A lead of a person of its own.
+ *
+ * @param hours ago that it came in.
+ */
 async function addLead(fullName: string, hours: number, change: Partial<LeadRow> = {}) {
   const timestamp = new Date(clock.now().getTime() - hours * hourMs).toISOString();
-  const { id } = await insertedLead(scene.database, { fullName, timestamp });
+  const email = `${randomUUID()}@example.org`;
+  const { id } = await insertedLead(scene.database, { fullName, email, phone: null, timestamp });
   if (Object.keys(change).length > 0) {
     await scene.database.db.update(leadsTable).set(change).where(eq(leadsTable.id, id));
   }

@@ -1,13 +1,20 @@
 import { Link } from "react-router";
 import { findStaffTitle } from "#features/site/core/staff-pages.ts";
+import { useStaffMember } from "#staff/staff-gate.tsx";
 import { StaffPage } from "#staff/staff-page.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { FoldedCard } from "#ui/card.tsx";
-import { chapterScreens, helpWords } from "./help-words.ts";
+import { agentScreens, chapterScreens, helpWords } from "./help-words.ts";
 
-/** The owners' guide inside the site. `docs/owners-guide.md` is generated from the same words. */
+/**
+ * The owners' guide inside the site, and for agents one of their own. `docs/owners-guide.md` is
+ * generated from the owners' words.
+ */
 export default function HelpPage() {
-  const words = useWords(helpWords);
+  const isAgent = useStaffMember().role === "agent";
+  const owners = useWords(helpWords);
+  const words = isAgent ? owners.agent : owners;
+  const screens = isAgent ? agentScreens : chapterScreens;
   return (
     <StaffPage title={words.title} intro={words.intro}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -21,7 +28,7 @@ export default function HelpPage() {
                   </p>
                 ))}
                 <ul className="flex flex-wrap gap-x-6">
-                  {chapterScreens[index]?.map((address) => (
+                  {screens[index]?.map((address) => (
                     <li key={address}>
                       <ScreenLink address={address} />
                     </li>

@@ -12,6 +12,15 @@ interface Chapter {
 
 const hours = answerWithinMs / hourMs;
 
+/** The same for an agent's chapters. */
+export const agentScreens: readonly (readonly string[])[] = [
+  ["/admin/account"],
+  ["/admin/dashboard", "/admin/leads"],
+  [],
+  [],
+  [],
+];
+
 /** The screens that each chapter names, one row per chapter in the order below. */
 export const chapterScreens: readonly (readonly string[])[] = [
   ["/admin/account", "/admin/dashboard"],
@@ -263,10 +272,96 @@ const chaptersEs: readonly Chapter[] = [
   },
 ];
 
+/** What an agent reads in place of the owner's chapters. */
+const agentChapters: readonly Chapter[] = [
+  {
+    title: "Your first sign-in",
+    text: [
+      "Open Account. Choose a password of your own and add a second factor: a code from your phone, or a passkey. There you also keep your hours, days off, languages, the link by which families book you, and the language of these screens.",
+    ],
+  },
+  {
+    title: "Each day",
+    text: [
+      `Today begins with who waits for an answer: your own families, and those that nobody has yet. Each was promised one within ${hours} hours; nights and weekends count.`,
+      "Next leads from one person to the next. A person who sent several requests is one row, with their number; what you log on one of them counts for all.",
+      "At the top of a lead stands where the family lives, what it put first and what it was not sure of. Call, then press how the call went. A voicemail is a try: the family still waits for you, and the next try is planned.",
+      "When a family chose a time, press Booked for ... and write it down. It waits until then, and stands first when it comes.",
+    ],
+  },
+  {
+    title: "When you may call",
+    text: [
+      "Beside each number stands whether this person agreed, what time it is there, and until when a call may begin by the law of that state. Where a state limits the calls of a day, all calls to this person are counted, also those of a colleague.",
+      "Where it says that a person must not be called or texted, write an email. If somebody says no to you, note it on the record at once.",
+      "Where you have no license for a family's state you are asked for a reason before the call or the lead counts as yours. The reason stands in the history.",
+    ],
+  },
+  {
+    title: "Emails",
+    text: [
+      "Press Email on a record: a letter stands begun, in the family's language. Press Send, and it is sent and logged at once. For eight seconds Undo takes it back. Answers come to your own mailbox and are not read here.",
+      "If your site sends no email, copy the text into your own mail program, and press Log an email afterwards.",
+    ],
+  },
+  {
+    title: "When something is wrong",
+    text: [
+      "A line at the top of every page says what does not work, and whether it goes away by itself. What you typed and did not save is kept on this device for you.",
+      "If you can't sign in any more, an admin can send you a link for a new password.",
+    ],
+  },
+];
+
+const agentChaptersEs: readonly Chapter[] = [
+  {
+    title: "La primera vez que inicia sesión",
+    text: [
+      "Abra Cuenta. Elija una contraseña propia y agregue un segundo factor: un código de su teléfono o una llave de acceso. Allí también guarda su horario, sus días libres, sus idiomas, el enlace con el que las familias reservan una llamada con usted y el idioma de estas pantallas.",
+    ],
+  },
+  {
+    title: "Cada día",
+    text: [
+      `Hoy empieza con quien espera una respuesta: sus propias familias y las que nadie tiene todavía. A cada una se le prometió una respuesta en menos de ${hours} horas. Las noches y los fines de semana también cuentan.`,
+      "Siguiente lleva de una persona a otra. Quien envió varias solicitudes es una sola fila, con el número de ellas. Lo que usted anota en una cuenta para todas.",
+      "Al principio de un prospecto está dónde vive la familia, qué puso primero y qué no tenía claro. Llame y presione cómo fue la llamada. Un mensaje en el buzón de voz es un intento: la familia sigue esperando, y el próximo intento queda previsto.",
+      "Cuando una familia eligió una hora, presione Cita para ... y anótela. La familia espera hasta entonces y es la primera cuando llega la hora.",
+    ],
+  },
+  {
+    title: "Cuándo puede llamar",
+    text: [
+      "Junto a cada número está si esta persona aceptó, qué hora es allí y hasta cuándo puede empezar una llamada según la ley de ese estado. Donde un estado limita las llamadas de un día, se cuentan todas las llamadas a esta persona, también las de un colega.",
+      "Donde dice que no se debe llamar ni enviar mensajes a una persona, escriba un correo. Si alguien le dice que no, anótelo de inmediato en el registro.",
+      "Si usted no tiene licencia para el estado de una familia, se le pide un motivo antes de que la llamada o el prospecto cuente como suyo. El motivo queda en el historial.",
+    ],
+  },
+  {
+    title: "Correos",
+    text: [
+      "Presione Correo en un registro: hay una carta empezada, en el idioma de la familia. Presione Enviar, y se envía y se anota de inmediato. Durante ocho segundos, Deshacer la retira. Las respuestas llegan a su propio buzón y no se leen aquí.",
+      "Si su sitio no envía correos, copie el texto en su programa de correo y después presione Anotar un correo.",
+    ],
+  },
+  {
+    title: "Cuando algo anda mal",
+    text: [
+      "Una línea en la parte de arriba de cada página dice qué no funciona y si se arregla solo. Lo que usted escribió y no guardó se conserva en este dispositivo.",
+      "Si ya no puede iniciar sesión, un administrador puede enviarle un enlace para una contraseña nueva.",
+    ],
+  },
+];
+
 const en = {
   title: "Help for owners",
   intro: "What an owner does, in the first hour, each day, and when something is wrong.",
   chapters,
+  agent: {
+    title: "Help for agents",
+    intro: "What an agent does, from the first sign-in to the last call of the day.",
+    chapters: agentChapters,
+  },
 };
 
 const es: typeof en = {
@@ -274,6 +369,12 @@ const es: typeof en = {
   intro:
     "Lo que hace un dueño en la primera hora, cada día y cuando algo anda mal. Las imágenes muestran las pantallas en inglés.",
   chapters: chaptersEs,
+  agent: {
+    title: "Ayuda para agentes",
+    intro:
+      "Lo que hace un agente, desde que inicia sesión por primera vez hasta la última llamada del día.",
+    chapters: agentChaptersEs,
+  },
 };
 
 export const helpWords: Localized<typeof en> = { en, es };

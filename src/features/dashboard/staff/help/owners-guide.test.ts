@@ -1,9 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { chapterScreens, helpWords } from "./help-words.ts";
+import { isClosedTo } from "#staff/staff-gate.tsx";
+import { agentScreens, chapterScreens, helpWords } from "./help-words.ts";
 
 const docs = "docs";
-const { title, intro, chapters } = helpWords.en;
+const { title, intro, chapters, agent } = helpWords.en;
 const pictures = chapters.flatMap(({ picture }) => (picture ? [`${picture.name}.png`] : []));
 
 // `vitest run --project unit owners-guide -u` generates it again.
@@ -40,11 +41,18 @@ const names: Readonly<Record<string, RegExp>> = {
   "/admin/staff": /\bStaff\b/,
 };
 
-test("each chapter lists the screens that it names", () => {
-  expect(chapterScreens).toHaveLength(chapters.length);
-  for (const [index, { title: heading, text }] of chapters.entries()) {
-    for (const address of chapterScreens[index] ?? []) {
+test.each([
+  ["owners", chapters, chapterScreens],
+  ["agents", agent.chapters, agentScreens],
+])("each chapter for %s lists the screens that it names", (_, listed, screens) => {
+  expect(screens).toHaveLength(listed.length);
+  for (const [index, { title: heading, text }] of listed.entries()) {
+    for (const address of screens[index] ?? []) {
       expect(text.join(" "), `${heading}: ${address}`).toMatch(names[address] ?? /$^/);
     }
   }
+});
+
+test("the help for agents leads to no screen that is closed to them", () => {
+  expect(agentScreens.flat().filter((address) => isClosedTo("agent", address))).toEqual([]);
 });
