@@ -78,8 +78,8 @@ test("the notice of a call undoes its consequences", async ({ page, staff }) => 
 
 test("a key pressed while the next lead loads logs a call on neither", async ({ page, staff }) => {
   const batch = makeEmail();
-  for (const fullName of ["Loads First", "Loads Second"]) {
-    await postLead(staff, { ...callable, fullName, email: batch });
+  for (const [index, fullName] of ["Loads First", "Loads Second"].entries()) {
+    await postLead(staff, { ...callable, fullName, email: `${index}${batch}` });
   }
   await page.goto("/admin/leads?sort=oldest");
   const found = page.waitForResponse("**/api/admin/leads/search");

@@ -129,7 +129,7 @@ test("the ten newest leads are listed with what a call needs", async ({ page, st
   ]);
   await expect(rows(page).first().getByRole("cell")).toHaveText([
     email,
-    "+1 614-555-0198No calls, did not agree: email.",
+    "614-555-0198No calls, did not agree: email.",
     "Hot",
     "89",
     /^\w{3} \d{1,2}, \d{4}$/,

@@ -18,9 +18,15 @@ const inTexas = "75001";
 const inOklahomaOrTexas = "73901";
 const onNoMap = "09001";
 
+let families = 0;
+
+/** A lead of a family of its own. */
 async function addLead(zipCode: string, birthYear?: string): Promise<string> {
   const id = randomUUID();
-  const sent = aLeadSubmission({ zipCode, ...(birthYear && { birthYear }) });
+  families += 1;
+  const phone = `614-555-${String(families).padStart(4, "0")}`;
+  const own = { email: `${id}@example.org`, phone };
+  const sent = aLeadSubmission({ ...own, zipCode, ...(birthYear && { birthYear }) });
   const lead = buildLead(sent, { id, now: scene.clock.now() });
   await scene.store.database.transaction((tx) => insertLeads(tx, [lead]));
   return id;

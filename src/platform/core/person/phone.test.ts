@@ -3,6 +3,7 @@ import {
   canBeCalled,
   readPhoneKey,
   readPhoneParts,
+  writeInColumn,
   readPhones,
   writeDialed,
   writeTel,
@@ -126,6 +127,18 @@ test.each([
   expect(readPhones(phone).map((number) => [writeTel(number), writeDialed(number)])).toEqual([
     [link, dialed],
   ]);
+});
+
+test.each([
+  ["(614) 555-0171", "614-555-0171"],
+  ["614.555.0171", "614-555-0171"],
+  ["+1 614 555 0171", "614-555-0171"],
+  ["6145550171 ext. 9", "614-555-0171 x9"],
+  ["cell (614) 555-0171 or 6145550172", "cell (614) 555-0171 or 614-555-0172"],
+  ["+49 30 901820", "+49 30 901820"],
+  ["ask for Ana", "ask for Ana"],
+])("in a column of numbers %s stands as %s", (phone, shown) => {
+  expect(readPhoneParts(phone).map(writeInColumn).join("")).toBe(shown);
 });
 
 test.each([

@@ -55,6 +55,21 @@ export function readPhoneParts(phone: string | null): readonly PhonePart[] {
   return parts;
 }
 
+/** A number with nothing beside it but its extension. */
+const bareNumber = /^[\d\s().+-]+(?:(?:x|ext\.?|extension)\s*\d+)?$/i;
+const usNumber = /^\+1(\d{3})(\d{3})(\d{4})$/;
+
+/**
+ * A part of a phone field for a column of numbers, which have one format however they were typed:
+ * "614-555-0142 x9". Numbers of other countries, and what has words in it, stay as they were typed.
+ */
+export function writeInColumn({ text, number }: PhonePart): string {
+  const [, area, exchange, line] = usNumber.exec(number?.key ?? "") ?? [];
+  if (!number || area === undefined || !bareNumber.test(text)) return text;
+  const plain = `${area}-${exchange}-${line}`;
+  return number.extension === null ? plain : `${plain} x${number.extension}`;
+}
+
 /**
  * Caches parsed fields: parsing is slow, and a submission's field is read when it is stored, scored
  * and handed out, and for every list that shows it.

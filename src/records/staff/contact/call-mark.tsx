@@ -9,7 +9,7 @@ import {
   type ListedPerson,
 } from "#records/core/calls/may-call.ts";
 import { defaultLocale, languageNames, languageTags, type Locale } from "#platform/core/locale.ts";
-import { readPhoneParts, writeTel } from "#platform/core/person/phone.ts";
+import { readPhoneParts, writeInColumn, writeTel } from "#platform/core/person/phone.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge } from "#ui/card.tsx";
@@ -132,14 +132,13 @@ function PhoneLink({ person }: { readonly person: Callable }) {
   // a call may be called at night, too.
   const { rule } = judgeCall(person, useMinute());
   if (!phone) return null;
-  if (rule === "never") return <bdi>{phone}</bdi>;
-  return readPhoneParts(phone).map(({ text, number }, at) =>
-    number ? (
-      <a key={at} href={writeTel(number)} className="record-phone">
-        <bdi>{text}</bdi>
+  return readPhoneParts(phone).map((part, at) =>
+    part.number && rule !== "never" ? (
+      <a key={at} href={writeTel(part.number)} className="record-phone">
+        <bdi>{writeInColumn(part)}</bdi>
       </a>
     ) : (
-      <bdi key={at}>{text}</bdi>
+      <bdi key={at}>{writeInColumn(part)}</bdi>
     ),
   );
 }

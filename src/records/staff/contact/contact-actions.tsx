@@ -79,6 +79,8 @@ export function ContactActions(props: ContactActionsProps) {
   const mailSent = useRef<HTMLButtonElement>(null);
   const composer = useComposer(props, log.logged, next !== "call");
   const words = useWords(recordWords).contact;
+  // The outcomes stay where they are once one was pressed, even if an email comes next.
+  const isCalling = next === "call" || (log.logged !== null && log.logged.outcome !== "mail");
   return (
     <section ref={section} tabIndex={-1} aria-label={words.label} className="grid gap-3">
       <StoppedNotice contact={record.contact} mailComesBack={record.mailComesBack} />
@@ -115,9 +117,9 @@ export function ContactActions(props: ContactActionsProps) {
       <WhatFollows {...props} log={log} next={next} />
       {phone ? (
         <Outcomes
-          key={String(next === "call")}
+          key={String(isCalling)}
           log={log}
-          isOnDemand={next !== "call" && email !== null}
+          isOnDemand={!isCalling && email !== null}
           label={words[label]}
         />
       ) : null}

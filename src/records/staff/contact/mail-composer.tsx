@@ -55,8 +55,9 @@ interface Composed extends Pick<RecordProps, "record"> {
 }
 
 /**
- * Whether the composer is open: where writing comes next, and where somebody opened it. What was
- * logged closes it, and an undo of that opens it again.
+ * Whether the composer is open: where writing comes first, and where somebody opened it. What was
+ * logged closes it, and an undo of that opens it again. It never opens by itself after a call, because
+ * it would move what is pressed next.
  */
 export function useComposer(
   { record: { writer, mailComesBack }, email }: Composed,
@@ -65,7 +66,7 @@ export function useComposer(
 ) {
   const [asked, setAsked] = useState<{ isOpen: boolean; logged: typeof logged } | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const begins = isNext && !mailComesBack && logged?.outcome !== "mail";
+  const begins = isNext && !mailComesBack && logged === null;
   const isWanted = asked?.logged === logged ? asked.isOpen : begins;
   const isOpen = isWanted && writer !== null && email !== null;
   return {

@@ -15,6 +15,8 @@ const scene = useOpened(() => openMailedScene({ ada: "admin", ann: "agent", bob:
 
 let counted = 0;
 const newAddress = () => `family-${(counted += 1)}@example.com`;
+/** Records with one number are one person's, who has one log. */
+const newNumber = () => `614-555-${String((counted += 1)).padStart(4, "0")}`;
 
 beforeEach(async () => {
   scene.mails.receiver.behave("recipient", "take");
@@ -33,7 +35,7 @@ type Kind = keyof typeof paths;
 
 async function addRecord(email = newAddress(), kind: Kind = "lead", more: object = {}) {
   const [path, plural, make] = paths[kind];
-  const id = await scene.submit(path, { ...make({ email }), ...more });
+  const id = await scene.submit(path, { ...make({ email, phone: newNumber() }), ...more });
   await scene.mails.sendAll();
   scene.clock.advance(secondMs);
   return { id, kind, email, url: `/api/admin/${plural}/${id}` };
