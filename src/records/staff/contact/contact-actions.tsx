@@ -137,16 +137,15 @@ export function ContactActions(props: ContactActionsProps) {
         />
       )}
       <ControlNote failure={log.error} />
-      {canBeBooked(props.subject.kind) ? (
-        <BookingControl
-          subject={props.subject}
-          record={record}
-          fullName={props.fullName}
-          zipCode={zipCode}
-        />
-      ) : null}
+      <Booking {...props} />
     </section>
   );
+}
+
+function Booking({ subject, record, fullName, zipCode }: ContactActionsProps) {
+  return canBeBooked(subject.kind) ? (
+    <BookingControl subject={subject} record={record} fullName={fullName} zipCode={zipCode} />
+  ) : null;
 }
 
 interface WhatFollowsProps extends RecordProps, Pick<OutcomesProps, "log"> {
