@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlan, groupByPerson, type PlannedRequest } from "./same-person.ts";
+import { findPlan, groupByPerson, isSamePerson, type PlannedRequest } from "./same-person.ts";
 
 const a = "ana@example.org";
 const b = "bo@example.org";
@@ -74,6 +74,17 @@ test.each([
   const records = rows.map(([emailKey, phoneKey], index) => ({ emailKey, phoneKey, index }));
   const found = groupByPerson<(typeof records)[number]>(records);
   expect(found.map((group) => group.map(({ index }) => index))).toEqual(groups);
+});
+
+test("a third record between two makes neither of them the other one's", () => {
+  const [one, other] = [
+    { emailKey: a, phoneKey: "+16145550101" },
+    { emailKey: b, phoneKey: "+16145550102 +16145550103" },
+  ];
+  expect(isSamePerson(one, other)).toBe(false);
+  expect(isSamePerson(one, { emailKey: a, phoneKey: "" })).toBe(true);
+  expect(isSamePerson(other, { emailKey: c, phoneKey: "+16145550103" })).toBe(true);
+  expect(isSamePerson({ emailKey: "", phoneKey: "" }, { emailKey: "", phoneKey: "" })).toBe(false);
 });
 
 const at = (day: number) => `2026-06-${String(day).padStart(2, "0")}T12:00:00.000Z`;

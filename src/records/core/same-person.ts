@@ -36,6 +36,10 @@ export function groupByPerson<Row extends PersonKeys>(rows: readonly Row[]): rea
   return [...groups.values()];
 }
 
+/** Whether two records have an address or a number in common. */
+export const isSamePerson = (one: PersonKeys, other: PersonKeys): boolean =>
+  keysOf(one).some((key) => keysOf(other).includes(key));
+
 /** An address has an @, so that it equals no number. */
 const keysOf = ({ emailKey, phoneKey }: PersonKeys) => [
   ...(emailKey === "" ? [] : [emailKey]),

@@ -7,7 +7,7 @@ import type { PersonKeys } from "#platform/core/person/person.ts";
 import { emailKey } from "#platform/core/person/contact-details.ts";
 import { readPhoneKey, splitPhoneKey } from "#platform/core/person/phone.ts";
 import type { Db } from "#platform/database/database.ts";
-import { columnSharesNumber, inTrash, type Viewer } from "./record-table.ts";
+import { columnSharesNumber, type Viewer } from "./record-table.ts";
 import { recordsOf } from "./records.ts";
 import { listContacts } from "./timeline-store.ts";
 
@@ -17,11 +17,13 @@ interface PersonsRecord extends PersonKeys {
   readonly id: string;
   readonly submittedAt: Date;
   readonly assignee: string | null;
+  readonly isDeleted: boolean;
 }
 
 /**
  * The records of all kinds that share an address or a number with any of these people, whoever may
- * see them; without those in the trash or set aside. One statement, which finds them by the indexes
+ * see them; also those in the trash, because the calls about them were made. Without those that were
+ * set aside. One statement, which finds them by the indexes
  * of addresses and numbers.
  */
 export async function listRecordsOfPeople(
@@ -36,8 +38,8 @@ export async function listRecordsOfPeople(
     const shown = sql`
       select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, lower(${table.email}) as email_key,
              ${table.phoneKey} as phone_key, ${table.submittedAt} as submitted_at,
-             ${table.assignee} as assignee`;
-    const isThere = and(eq(table.status, "received"), inTrash(table, false));
+             ${table.assignee} as assignee, ${table.deletedAt} is not null as is_deleted`;
+    const isThere = eq(table.status, "received");
     const sameEmail = sql`lower(${table.email}) = any(${sql.param(emails)}::text[])`;
     // One look into the index for each number: comparing each record with all numbers takes a second.
     const sameNumber = columnSharesNumber(table.phoneKey, sql`number`);
@@ -56,6 +58,7 @@ export async function listRecordsOfPeople(
     phoneKey: row.phone_key ?? "",
     submittedAt: new Date(row.submitted_at),
     assignee: row.assignee,
+    isDeleted: row.is_deleted,
   }));
 }
 
@@ -66,6 +69,7 @@ interface FoundRow extends Record<string, unknown> {
   readonly phone_key: string | null;
   readonly submitted_at: string;
   readonly assignee: string | null;
+  readonly is_deleted: boolean;
 }
 
 /**
@@ -83,10 +87,12 @@ export async function readContactsElsewhere(
   const records = await listRecordsOfPeople(db, sources, [keys]);
   const others = new Map(records.filter(({ id }) => id !== person.id).map((one) => [one.id, one]));
   const contacts = await listContacts(db, [...others.keys()]);
-  const isOpen = ({ kind, assignee }: PersonsRecord) =>
+  const isOpen = ({ kind, assignee, isDeleted }: PersonsRecord) =>
+    !isDeleted &&
     sources.some(
       (source) => source.kind === kind && source.route.config.roles.includes(viewer.role),
-    ) && maySee(viewer, { assignee });
+    ) &&
+    maySee(viewer, { assignee });
   const logged = contacts.flatMap((contact) => {
     const record = others.get(contact.recordId);
     return record ? [{ contact, record, isShown: isOpen(record) }] : [];

@@ -156,6 +156,8 @@ interface SwitchProps {
   readonly describedBy?: string | undefined;
   /** The last change is being saved: a further press does nothing, and the focus stays. */
   readonly isBusy?: boolean;
+  /** What it switches on can't work yet, so that it does not look as if it did. */
+  readonly isIdle?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
@@ -163,7 +165,7 @@ interface SwitchProps {
  * A switch that takes effect at once, and that a double tap does not switch back. The label with
  * the same id names it.
  */
-export function Switch({ id, checked, describedBy, isBusy, onChange }: SwitchProps) {
+export function Switch({ id, checked, describedBy, isBusy, isIdle, onChange }: SwitchProps) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   return (
     <button
@@ -173,6 +175,7 @@ export function Switch({ id, checked, describedBy, isBusy, onChange }: SwitchPro
       aria-checked={checked}
       aria-describedby={describedBy}
       aria-disabled={isBusy}
+      data-idle={isIdle || undefined}
       className="switch"
       onClick={({ timeStamp }) => {
         if (isBusy || timeStamp - pressedAt.current < holdMs) return;

@@ -84,6 +84,7 @@ function BackupFacts({ status }: { readonly status: BackupStatus }) {
 
 function NightlyForm({ value, typed, isSaving, save }: SettingFields<NightlyBackup>) {
   const words = useWords(backupWords).nightly;
+  const status = useBackupStatus();
   const [isOn, setOn] = useState(value.isOn);
   const { faults, formProps } = useCheckedForm<NightlyBackup>({
     schema: nightlyBackupSchema(useLocale()),
@@ -93,7 +94,13 @@ function NightlyForm({ value, typed, isSaving, save }: SettingFields<NightlyBack
   });
   return (
     <SettingForm isSaving={isSaving} {...formProps}>
-      <SwitchField id="nightly-on" label={words.isOn} checked={isOn} onChange={setOn} />
+      <SwitchField
+        id="nightly-on"
+        label={words.isOn}
+        checked={isOn}
+        isIdle={status?.state === "unset"}
+        onChange={setOn}
+      />
       <FieldGrid thirds>
         {fields.map((field) => (
           <TextField

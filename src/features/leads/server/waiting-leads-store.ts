@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { answerWithinMs, findDueAt } from "#records/core/answer-clock.ts";
 import { judgeCall } from "#records/core/calls/may-call.ts";
 import { mostCounted } from "#records/core/record.ts";
-import { findPlan, groupByPerson } from "#records/core/same-person.ts";
+import { findPlan, groupByPerson, isSamePerson } from "#records/core/same-person.ts";
 import type { Tries } from "#records/core/tell-work.ts";
 import { isAnswer } from "#records/core/timeline-entry.ts";
 import { findTurn, orderByTurn, type Turn, turns } from "#records/core/turn.ts";
@@ -17,6 +17,7 @@ import { withContact } from "#records/server/record-parts.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { readContacts } from "#features/consent/server/read-person.ts";
 import type { LeadQueue } from "#features/leads/core/lead.ts";
+import type { PersonKeys } from "#platform/core/person/person.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import type { Db } from "#platform/database/database.ts";
 import { leadsTable } from "./leads-store.ts";
@@ -85,9 +86,16 @@ async function listWaitingPeople(
       const contacts = records
         .flatMap((row) => byRecord.get(row.id) ?? [])
         .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
-      const lastAnswer = contacts.findLast((entry) => isAnswer(entry));
-      const isReached = ({ submittedAt: at }: WaitingRequest) =>
-        lastAnswer !== undefined && Date.parse(lastAnswer.at) >= at.getTime();
+      const answers = contacts.filter((entry) => isAnswer(entry));
+      const keysById = new Map(records.map((row) => [row.id, row]));
+      // Only an answer to a record of the same address or number: a third record between two must
+      // not let somebody's promise lapse.
+      const isReached = (request: WaitingRequest & PersonKeys) =>
+        answers.some(({ at, recordId }) => {
+          const answered = keysById.get(recordId);
+          const isLater = Date.parse(at) >= request.submittedAt.getTime();
+          return isLater && answered !== undefined && isSamePerson(answered, request);
+        });
       const requests = records
         .flatMap((row) => ("isOwed" in row ? row : []))
         .filter((request) => !request.isOwed || !isReached(request));

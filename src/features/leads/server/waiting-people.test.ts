@@ -112,6 +112,19 @@ test("whoever was reached on one request waits with none that came before, and w
   expect((await readQueue()).rows).toMatchObject([{ requests: 1, tries: null }]);
 });
 
+test("an answer to one family keeps no promise to another one that a third record joins to it", async () => {
+  await begin();
+  const [one] = await addRequests(1, { email: "one@example.org" });
+  const [other] = await addRequests(1, { email: "other@example.org" });
+  const phone = `614556${String(numbers).padStart(4, "0")}`;
+  await scene.addLead({ email: "one@example.org", phone });
+  expect(await readQueue()).toMatchObject({ total: 1 });
+  await log(one!, "answered");
+
+  expect(await readQueue()).toMatchObject({ total: 1, ids: [other] });
+  expect((await readQueue()).rows).toMatchObject([{ requests: 1 }]);
+});
+
 test("three calls about any of a person's requests are what Florida allows within a day", async () => {
   await begin();
   const ids = await addRequests(3, { zipCode: "33101" });
@@ -121,6 +134,9 @@ test("three calls about any of a person's requests are what Florida allows withi
   }
   expect(await readQueue()).toMatchObject({ total: 1, turns: { call: 0, write: 1 } });
   expect((await readQueue()).rows[0].calledAt).toHaveLength(3);
+  // What was deleted was called all the same.
+  await scene.call("ada", "DELETE", `leads/${ids[0]}`, { reason: "Sent twice" });
+  expect((await readQueue()).rows).toMatchObject([{ requests: 2, turn: "write" }]);
 
   scene.clock.advance(24 * hourMs);
   await scene.signIn("ada");
