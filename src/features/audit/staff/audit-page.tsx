@@ -264,7 +264,12 @@ function useAuditColumns(onOpen: (id: string) => void): readonly Column<ShownEnt
         {network === null ? (
           name
         ) : (
-          <Hint text={words.network(network.slice(0, shortHash))}>{name}</Hint>
+          <Hint
+            text={words.network(network.slice(0, shortHash))}
+            className="justify-self-start pointer-coarse:min-h-11"
+          >
+            {name}
+          </Hint>
         )}
       </span>
     );
