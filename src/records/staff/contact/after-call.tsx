@@ -139,7 +139,7 @@ export function AfterCall({ subject, record, logged }: AfterCallProps) {
   const isTooLate = useIsPast(logged.undoUntilMs);
   const status: PipelineStatus = change.wanted?.pipelineStatus ?? record.pipelineStatus;
   return (
-    <div className="after-call grid scroll-mb-40 content-center rounded-md bg-success-soft">
+    <div className="after-call grid content-center rounded-md bg-success-soft">
       <p role="status" className="text-sm wrap-anywhere">
         <span className="font-semibold">
           {logged.undoUntilMs === null
