@@ -201,7 +201,7 @@ type NextPress = "call" | "mail" | "sent" | "composed";
 const sentLooks: Readonly<
   Record<Exclude<NextPress, "composed">, Pick<ComponentProps<typeof Button>, "size" | "tone">>
 > = {
-  call: { size: "sm", tone: "quiet" },
+  call: { size: "md", tone: "quiet" },
   mail: { size: "md", tone: "secondary" },
   sent: { size: "md", tone: "primary" },
 };

@@ -36,7 +36,12 @@ export function DeliveriesCard({
   return (
     <Card className="sm:p-5!">
       <CardHeader title={words.title}>
-        <Button tone="quiet" size="sm" className="-my-1.5 -mr-4" onClick={sync.refresh}>
+        <Button
+          tone="quiet"
+          size="sm"
+          className="-my-1.5 -mr-4 pointer-coarse:min-h-12"
+          onClick={sync.refresh}
+        >
           <RefreshCw
             aria-hidden="true"
             size={18}
