@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, not, or, sql } from "drizzle-orm";
 import { type HeldDecision, heldUntil } from "#platform/core/staff/held-until.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { changeDeliveries, crmDeliveriesTable, unsent } from "./deliveries-store.ts";
@@ -19,7 +19,16 @@ const isHeldDelivery = and(
   gte(crmDeliveriesTable.nextAttemptAt, heldUntil),
 );
 
-/** Holds every delivery that waits or was on its way, until an admin decides. */
+/**
+ * A request that waits for something else than a worker: for its family's yes, or until it is back from
+ * the trash. Nothing about its person was under way when the backup was made.
+ */
+const isWaiting = sql`(${crmDeliveriesTable.status} = 'skipped' and not exists (
+  select 1 from ${crmPresencesTable} as person
+  where person.person_id = ${crmDeliveriesTable.personId} and person.provider = ${crmDeliveriesTable.provider}
+    and person.next_attempt_at >= ${heldUntil}))`;
+
+/** Holds every delivery that is due or was on its way, until an admin decides. */
 export async function holdDeliveries(db: Db, now: Date): Promise<void> {
   const wasWaiting = or(
     isErasing,
@@ -36,7 +45,8 @@ export async function holdDeliveries(db: Db, now: Date): Promise<void> {
     })
     .where(wasWaiting);
   const held = { status: "pending", reason: heldReason, nextAttemptAt: heldUntil } as const;
-  await changeDeliveries(db, eq(crmDeliveriesTable.isAsked, true), { ...held, changedAt: now });
+  const isDue = and(crmDeliveriesTable.isAsked, not(isWaiting));
+  await changeDeliveries(db, isDue, { ...held, changedAt: now });
   const isUnderWay = eq(crmDeliveriesTable.status, "in_progress");
   await changeDeliveries(db, isUnderWay, { status: unsent, changedAt: now });
 }
