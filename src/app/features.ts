@@ -3,6 +3,7 @@ import { archive } from "#features/archive/feature.ts";
 import { audit } from "#features/audit/feature.ts";
 import { dashboard } from "#features/dashboard/feature.ts";
 import { backupFeature } from "#features/backup/feature.ts";
+import type { MakeBackup } from "#features/backup/server/nightly-backups.ts";
 import { careers } from "#features/careers/feature.ts";
 import { records } from "#records/feature.ts";
 import { consent } from "#features/consent/feature.ts";
@@ -28,6 +29,8 @@ export interface Tuning {
   readonly imports?: ImportRules | undefined;
   readonly mailTimings?: MailTimings | undefined;
   readonly nightlyBackupEveryMs?: number | undefined;
+  /** Makes backups in place of a process of their own. */
+  readonly makeBackup?: MakeBackup | undefined;
 }
 
 /**
@@ -54,7 +57,7 @@ export function listFeatures(tuning: Tuning = {}): readonly Feature[] {
     studio,
     partners,
     archive,
-    backupFeature(tuning.nightlyBackupEveryMs),
+    backupFeature(tuning.nightlyBackupEveryMs, tuning.makeBackup),
     dashboard,
   ];
 }

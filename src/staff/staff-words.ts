@@ -285,24 +285,6 @@ const shortcutEs: typeof shortcutEn = {
 
 export const shortcutWords: Localized<typeof shortcutEn> = { en: shortcutEn, es: shortcutEs };
 
-const handOverEn = {
-  title: "For the person who installs your site",
-  subject: "Lines for our website's settings",
-  copy: "Copy the lines",
-  copied: "Copied",
-  mail: "Send by email",
-};
-
-const handOverEs: typeof handOverEn = {
-  title: "Para quien instala su sitio",
-  subject: "Líneas para los ajustes de nuestro sitio web",
-  copy: "Copiar las líneas",
-  copied: "Copiado",
-  mail: "Enviar por correo",
-};
-
-export const handOverWords: Localized<typeof handOverEn> = { en: handOverEn, es: handOverEs };
-
 const actEn = {
   undo: "Undo",
   failures: {

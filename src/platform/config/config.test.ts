@@ -22,7 +22,13 @@ test("no variable at all makes a working site with a database of its own", () =>
     dataDir: "./data",
     database: { dir: "./data/postgres" },
     objects: { kind: "disk", dir: "./data/objects" },
-    backup: { passphrase: null, dir: "./data/backups" },
+    backup: {
+      passphrase: null,
+      dir: "./data/backups",
+      by: null,
+      isDirFixed: false,
+      take: expect.any(Function),
+    },
     clamdSocket: null,
     appSecret: null,
     previousAppSecret: null,
@@ -105,7 +111,13 @@ test("every variable sets its setting", () => {
       url: "postgresql://site:pa%20ss@db.example:5432/site?sslmode=require",
     },
     objects: { kind: "disk", dir: "/var/lib/site/objects" },
-    backup: { passphrase: "six words that are in a row", dir: "/mnt/backups" },
+    backup: {
+      passphrase: "six words that are in a row",
+      dir: "/mnt/backups",
+      by: "environment",
+      isDirFixed: true,
+      take: expect.any(Function),
+    },
     clamdSocket: "/run/clamav/clamd.ctl",
     appSecret: secret,
     previousAppSecret: `${secret} before`,
@@ -145,6 +157,14 @@ test("an address named on screen is used at once, unless the environment names o
   expect([fixed.siteUrl, fixed.siteAddress.by]).toEqual(["http://a.example", "environment"]);
   free.siteAddress.take(null);
   expect([free.siteUrl, free.siteAddress.by]).toEqual(["http://localhost:3000", null]);
+});
+
+test("folder and passphrase chosen on screen count where the environment names none", () => {
+  const chosen = { dir: "/mnt/ours", passphrase: "six words chosen on our screen" };
+  const [free, half] = [readConfig({}), readConfig({ BACKUP_DIR: "/mnt/theirs" })];
+  for (const { backup } of [free, half]) backup.take(chosen);
+  expect(free.backup).toMatchObject({ ...chosen, by: "screen", isDirFixed: false });
+  expect(half.backup).toMatchObject({ ...chosen, dir: "/mnt/theirs", isDirFixed: true });
 });
 
 test("every fault is listed at once, without the values", () => {

@@ -14,6 +14,7 @@ import {
   toMailConfig,
 } from "#platform/mail/mail-config.ts";
 import { siteConfig } from "#site.config.ts";
+import { toBackupConfig } from "./backup-config.ts";
 import { toSiteAddress } from "./site-address.ts";
 
 /** A bucket of an S3-compatible service, with its credentials. */
@@ -214,7 +215,13 @@ function findRotationFaults({
     : [];
 }
 
-/** The only function that reads the real environment. */
+/** The environment of a process of our own that makes a backup. */
+export const environmentWith = (passphrase: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  BACKUP_PASSPHRASE: passphrase,
+});
+
+/** Reads the real environment. */
 export function readProcessConfig(declared?: readonly string[], findMore?: FindFaults): Config {
   return readConfig(process.env, declared, findMore);
 }
@@ -267,12 +274,7 @@ function toConfig(env: Environment, variables: Readonly<Record<string, string>>)
     variables: Object.freeze(variables),
     mail: Object.freeze(toMailConfig(env)),
     metricsToken: env.METRICS_TOKEN ?? null,
-    backup: Object.freeze({
-      /** Encrypts backups; without it (null) no backup can be made. */
-      passphrase: env.BACKUP_PASSPHRASE ?? null,
-      /** The folder of nightly backups. */
-      dir: env.BACKUP_DIR ?? `${env.DATA_DIR}/backups`,
-    }),
+    backup: Object.freeze(toBackupConfig(env)),
     /** Roles whose members must set up a second factor before they can do anything else. */
     secondFactorRoles: Object.freeze<Role[]>(env.REQUIRE_SECOND_FACTOR ? ["admin"] : []),
     logLevel: env.LOG_LEVEL,

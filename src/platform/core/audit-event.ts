@@ -66,6 +66,7 @@ export const auditActions = [
   "held-work",
   "mail-test",
   "mail-bounce",
+  "backup-make",
   "setting-change",
   "approval-on",
   "approval-off-ask",

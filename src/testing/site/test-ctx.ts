@@ -29,6 +29,15 @@ export const fixedMail = (smtp: SmtpSettings | null): MailConfig => ({
   notify: ["staff@site.example"],
 });
 
+/** Folder and passphrase of backups that stay as they are, whatever an admin chooses. */
+export const fixedBackup = (dir: string, passphrase: string | null = null): Config["backup"] => ({
+  dir,
+  passphrase,
+  by: passphrase === null ? null : "environment",
+  isDirFixed: true,
+  take: () => {},
+});
+
 /** The config of a site that sends mail. */
 export const mailIsOn = {
   mail: fixedMail(readConfig({ SMTP_URL: "smtp://mail.example" }).mail.smtp),

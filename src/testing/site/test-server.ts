@@ -15,7 +15,14 @@ import { openDiskStorage } from "#platform/files/disk-storage.ts";
 import type { ObjectStorage } from "#platform/files/object-storage.ts";
 import { createLog } from "#platform/process/log.ts";
 import { testClock } from "./test-clock.ts";
-import { featuresWith, fixedMail, testConfig, testCtx, testSecret } from "./test-ctx.ts";
+import {
+  featuresWith,
+  fixedBackup,
+  fixedMail,
+  testConfig,
+  testCtx,
+  testSecret,
+} from "./test-ctx.ts";
 
 /** The whole server without its pages, and its log. */
 export interface TestServer {
@@ -66,7 +73,7 @@ export async function startTestServer(
     mail: fixedMail(null),
     dataDir: objectsDir,
     objects: { kind: "disk", dir: objectsDir },
-    backup: { passphrase: null, dir: join(objectsDir, "backups") },
+    backup: fixedBackup(join(objectsDir, "backups")),
     ...options.config,
   });
   const features = featuresWith(crm, tuning);

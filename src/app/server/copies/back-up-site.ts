@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { judgePassphrase } from "#features/backup/server/backup-file.ts";
+import { judgePassphrase, openBackupFile } from "#features/backup/server/backup-file.ts";
 import {
   type BackupProgress,
   type MadeBackup,
   makeBackup,
 } from "#features/backup/server/make-backup.ts";
+import { readBackup } from "#features/backup/server/read-backup.ts";
 import { derivedTables } from "#features/leads/server/lead-counts-store.ts";
 import { listStoredIds } from "#features/uploads/server/objects-store.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -47,9 +48,29 @@ export async function backUpSite(
       derivedTables,
       onProgress,
     };
-    return await makeBackup(parts, file, passphrase);
+    const made = await makeBackup(parts, file, passphrase);
+    await readBack(file, passphrase);
+    return made;
   } finally {
     await source.close();
+  }
+}
+
+/**
+ * Reads a new backup from beginning to end, so that a disk that writes something else is noticed
+ * now and not at the restore. A file that does not read is removed.
+ */
+async function readBack(file: string, passphrase: string): Promise<void> {
+  try {
+    const backup = await openBackupFile(file, passphrase);
+    try {
+      await readBackup(backup, {});
+    } finally {
+      await backup.close();
+    }
+  } catch (failure) {
+    await rm(file, { force: true });
+    throw failure;
   }
 }
 

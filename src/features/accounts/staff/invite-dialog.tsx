@@ -5,7 +5,7 @@ import { useTellFailure } from "#staff/row-act.tsx";
 import { type Role, roles } from "#platform/core/staff/staff-member.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { useCopied } from "#staff/hand-over.tsx";
+import { useCopied } from "#staff/use-copied.ts";
 import { Failure } from "#ui/alert.tsx";
 import { Button, useHeldPresses } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";

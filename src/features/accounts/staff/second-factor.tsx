@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { OwnSecondFactor, QrDrawing } from "#features/accounts/core/factor-codes.ts";
-import { useCopied } from "#staff/hand-over.tsx";
+import { useCopied } from "#staff/use-copied.ts";
 import { useRefreshSession, useStaffMember } from "#staff/staff-gate.tsx";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import { callApi } from "#platform/web/api-client.ts";

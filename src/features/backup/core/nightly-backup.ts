@@ -95,8 +95,9 @@ export const nightlyBackupStateSetting = defineSetting<NightlyBackupState>({
 
 /** The state of the nightly backups as staff see it. */
 export interface BackupStatus extends Pick<NightlyBackupState, "madeAt" | "byteSize" | "failure"> {
-  /** `unset`: BACKUP_PASSPHRASE is missing or weak, so no backup is made. */
+  /** `unset`: the passphrase is missing or weak, so no backup is made. */
   readonly state: "good" | "late" | "none-yet" | "off" | "unset";
+  readonly isBeingMade: boolean;
 }
 
 /** The owner is warned only after this time, because one missed night may be an accident. */
@@ -129,6 +130,10 @@ export function findBackupDay(
   const today = listDayStarts(timeZone, now, 1)[0]?.day ?? null;
   return today === doneDay ? null : today;
 }
+
+/** Whether a process makes a backup now. After a failure the same field holds back the next try. */
+export const isBeingMade = ({ heldUntil, failure }: NightlyBackupState, now: Date): boolean =>
+  failure === null && heldUntil !== null && new Date(heldUntil) > now;
 
 /** Whether the owner must be warned: the last attempt failed, or none succeeded for two days. */
 export function isBackupLate({ since, madeAt, failure }: NightlyBackupState, now: Date): boolean {

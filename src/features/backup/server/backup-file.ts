@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { open, rename, rm, type FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { Decrypter, Encrypter } from "age-encryption";
+import { isWeakPassphrase, shortestPassphrase } from "#features/backup/core/backup-place.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { watchReserve } from "#platform/files/disk-reserve.ts";
@@ -257,9 +258,6 @@ function explainBroken(file: string, megabytes: string, isLast: boolean): Locali
   };
 }
 
-const shortest = 16;
-const fewestDifferent = 8;
-
 /**
  * Why a passphrase is too weak for a backup.
  *
@@ -270,20 +268,20 @@ export function judgePassphrase(passphrase: string | null): Localized<string> | 
   if (passphrase === null) {
     return {
       en:
-        "Set BACKUP_PASSPHRASE in the environment: it encrypts the backup, and without it nobody " +
+        "Set BACKUP_PASSPHRASE in the environment, or a passphrase on screen: it encrypts the backup, and without it nobody " +
         "can open one again. Keep it apart from the backups.",
       es:
-        "Ponga BACKUP_PASSPHRASE en las variables de entorno: cifra la copia de seguridad y sin ella " +
+        "Ponga BACKUP_PASSPHRASE en las variables de entorno, o una frase en pantalla: cifra la copia de seguridad y sin ella " +
         "nadie puede volver a abrir ninguna. Guárdela lejos de las copias.",
     };
   }
-  if (passphrase.length < shortest || new Set(passphrase).size < fewestDifferent) {
+  if (isWeakPassphrase(passphrase)) {
     return {
       en:
-        `BACKUP_PASSPHRASE is too easy to guess: use at least ${shortest} characters, ` +
+        `BACKUP_PASSPHRASE is too easy to guess: use at least ${shortestPassphrase} characters, ` +
         "such as six words in a row.",
       es:
-        `BACKUP_PASSPHRASE es demasiado fácil de adivinar: use al menos ${shortest} caracteres, ` +
+        `BACKUP_PASSPHRASE es demasiado fácil de adivinar: use al menos ${shortestPassphrase} caracteres, ` +
         "por ejemplo seis palabras seguidas.",
     };
   }

@@ -37,14 +37,16 @@ async function openNights() {
   const disk = { isFull: false };
   const clock = testClock();
   const log = recordingLog();
-  const make = async (file: string) => {
+  const make = async (file: string, given: string) => {
+    expect(given).toBe(passphrase);
     await writeFile(`${file}.tmp`, "half");
     if (disk.isFull) throw new AppError("unavailable", { en: full, es: full });
     await rm(`${file}.tmp`);
     await writeFile(file, "whole", { flag: "wx" });
   };
   const renewEveryMs = 24 * hourMs;
-  const parts = { database, clock, log, dir, timeZone: "UTC", make, renewEveryMs };
+  const config = { backup: { passphrase } };
+  const parts = { database, clock, log, config, dir, timeZone: "UTC", make, renewEveryMs };
   return {
     dir,
     disk,
@@ -52,7 +54,7 @@ async function openNights() {
     look: (changes: Partial<NightlyBackupsDependencies> = {}, signal = running) =>
       makeNightlyBackup({ ...parts, ...changes }, signal),
     status: (given: string | null = passphrase) =>
-      readBackupStatus({ database, clock, config: { backup: { dir, passphrase: given } } }),
+      readBackupStatus({ database, clock, config: { backup: { passphrase: given } } }),
     /** Without the random site mark. */
     files: async () =>
       (await readdir(dir)).map((name) => name.replace(/^site-[\da-f]{8}-/, "site-")),
@@ -159,7 +161,7 @@ test("a closing process releases its backup, and the next process makes it at on
   const closing = new AbortController();
   const cutOff = look(
     {
-      make: (_file, signal) =>
+      make: (_file, _passphrase, signal) =>
         new Promise((_resolve, reject) => {
           signal.addEventListener("abort", () => reject(new Error("aborted")));
           closing.abort();

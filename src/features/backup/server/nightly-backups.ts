@@ -8,13 +8,16 @@ import {
   chooseOutlivedBackups,
   chooseUnfinishedBackups,
   findBackupDay,
+  isBeingMade,
   isBackupLate,
   nameBackup,
+  type NightlyBackup,
   nightlyBackupSetting,
   type NightlyBackupState,
   nightlyBackupStateSetting,
   siteMarkSetting,
 } from "#features/backup/core/nightly-backup.ts";
+import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 import { ignoreMissing } from "#platform/process/disk.ts";
@@ -30,14 +33,23 @@ import { explainWriting, judgePassphrase } from "./backup-file.ts";
  */
 const claimMs = 10 * minuteMs;
 
-export interface NightlyBackupsDependencies extends Pick<Ctx, "database" | "clock" | "log"> {
+/**
+ * Writes a backup completely or not at all, and reads it back; what it throws is shown to the
+ * owner.
+ */
+export type MakeBackup = (file: string, passphrase: string, signal: AbortSignal) => Promise<void>;
+
+interface BackupDependencies extends Pick<Ctx, "database" | "clock" | "log"> {
+  readonly config: { readonly backup: Pick<Ctx["config"]["backup"], "passphrase"> };
   readonly dir: string;
-  /** The agency's, an IANA name. */
-  readonly timeZone: string;
-  /** Writes a backup completely or not at all; what it throws is shown to the owner. */
-  readonly make: (file: string, signal: AbortSignal) => Promise<void>;
+  readonly make: MakeBackup;
   /** For tests: how often the claim is renewed. */
   readonly renewEveryMs?: number;
+}
+
+export interface NightlyBackupsDependencies extends BackupDependencies {
+  /** The agency's, an IANA name. */
+  readonly timeZone: string;
 }
 
 /**
@@ -50,7 +62,7 @@ export async function makeNightlyBackup(
   dependencies: NightlyBackupsDependencies,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { database, clock, log, dir, timeZone } = dependencies;
+  const { database, clock, log, timeZone } = dependencies;
   const now = clock.now();
   const setting = await readSetting(database.db, nightlyBackupSetting);
   let day: string | null = null;
@@ -60,15 +72,8 @@ export async function makeNightlyBackup(
     return { heldUntil: after(now, claimMs), since: state.since ?? now.toISOString() };
   });
   if (day === null) return false;
-  const siteMark = await findSiteMark(database, now);
-  const file = path.join(dir, nameBackup(now, siteMark));
   try {
-    await clearFolder(file, siteMark);
-    await makeHeld(dependencies, file, signal);
-    const { size } = await stat(file);
-    const done = { doneDay: day, heldUntil: null, failure: null };
-    const madeAt = now.toISOString();
-    await changeNightlyState(database, clock.now(), () => ({ ...done, madeAt, byteSize: size }));
+    await makeClaimed(dependencies, setting, now, signal, { doneDay: day });
   } catch (failure) {
     // The process is closing: another one makes the backup.
     if (signal.aborted) {
@@ -79,10 +84,58 @@ export async function makeNightlyBackup(
     const heldUntil = after(clock.now(), hourMs);
     const { reason } = describeError(failure);
     await changeNightlyState(database, clock.now(), () => ({ heldUntil, failure: reason }));
-    return true;
   }
-  await removeOld({ dir, log }, { ...setting, siteMark }, now);
   return true;
+}
+
+/**
+ * Makes a backup at once, whether or not one is due.
+ *
+ * @throws AppError `conflict` while one is being made. Why making it failed stands in the state.
+ */
+export async function makeBackupNow(dependencies: BackupDependencies): Promise<void> {
+  const { database, clock } = dependencies;
+  const now = clock.now();
+  let isBusy = false;
+  await changeNightlyState(database, now, (state) => {
+    isBusy = isBeingMade(state, now);
+    return isBusy
+      ? null
+      : { heldUntil: after(now, claimMs), since: state.since ?? now.toISOString() };
+  });
+  if (isBusy) {
+    throw new AppError("conflict", {
+      en: "A backup is being made right now. Please wait until it is done.",
+      es: "Ahora mismo se está haciendo una copia. Espere a que termine.",
+    });
+  }
+  const setting = await readSetting(database.db, nightlyBackupSetting);
+  try {
+    await makeClaimed(dependencies, setting, now, AbortSignal.timeout(hourMs), {});
+  } catch (failure) {
+    const { reason } = describeError(failure);
+    await changeNightlyState(database, clock.now(), () => ({ heldUntil: null, failure: reason }));
+  }
+}
+
+/** Makes a backup that this process has claimed, notes it, and removes old ones. */
+async function makeClaimed(
+  dependencies: BackupDependencies,
+  setting: NightlyBackup,
+  now: Date,
+  signal: AbortSignal,
+  done: Partial<NightlyBackupState>,
+): Promise<void> {
+  const { database, clock, log, dir } = dependencies;
+  const siteMark = await findSiteMark(database, now);
+  const file = path.join(dir, nameBackup(now, siteMark));
+  await clearFolder(file, siteMark);
+  await makeHeld(dependencies, file, signal);
+  const { size } = await stat(file);
+  const good = { ...done, heldUntil: null, failure: null };
+  const madeAt = now.toISOString();
+  await changeNightlyState(database, clock.now(), () => ({ ...good, madeAt, byteSize: size }));
+  await removeOld({ dir, log }, { ...setting, siteMark }, now);
 }
 
 /**
@@ -102,7 +155,7 @@ export async function eraseOutlivedBackups({
 
 /** Makes the backup, and keeps other processes from making one meanwhile. */
 async function makeHeld(
-  { database, clock, log, make, renewEveryMs = minuteMs }: NightlyBackupsDependencies,
+  { database, clock, log, config, make, renewEveryMs = minuteMs }: BackupDependencies,
   file: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -116,7 +169,7 @@ async function makeHeld(
     failure: "That a nightly backup is being made could not be written down; it is tried again.",
   });
   try {
-    await make(file, signal);
+    await make(file, config.backup.passphrase ?? "", signal);
   } finally {
     await endRenewing();
   }
@@ -202,12 +255,13 @@ export async function readBackupStatus({
   clock,
   config: { backup },
 }: Pick<Ctx, "database" | "clock"> & {
-  readonly config: Pick<Ctx["config"], "backup">;
+  readonly config: { readonly backup: Pick<Ctx["config"]["backup"], "passphrase"> };
 }): Promise<BackupStatus> {
   const { isOn } = await readSetting(db, nightlyBackupSetting);
   const state = await readSetting(db, nightlyBackupStateSetting);
   const { madeAt, byteSize, failure } = state;
-  return { state: judge(), madeAt, byteSize, failure };
+  const isBusy = isBeingMade(state, clock.now());
+  return { state: judge(), madeAt, byteSize, failure, isBeingMade: isBusy };
 
   function judge(): BackupStatus["state"] {
     if (!isOn) return "off";

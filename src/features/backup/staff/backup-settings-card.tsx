@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { HandOver } from "#staff/hand-over.tsx";
 import { SettingCard, type SettingFields, SettingForm } from "#staff/setting-card.tsx";
 import {
   nightlyBackupSchema,
@@ -16,6 +15,7 @@ import { formatMoment } from "#ui/dates.ts";
 import { FactList } from "#ui/table.tsx";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { SwitchField } from "#ui/form/choices.tsx";
+import { BackupPlacePart } from "./backup-place-form.tsx";
 import { useBackupStatus } from "./backup-line.tsx";
 import { backupWords } from "./backup-words.ts";
 
@@ -58,12 +58,7 @@ function BackupFacts({ status }: { readonly status: BackupStatus }) {
     byteSize === null ? [] : [{ label: words.size, value: formatBytes(byteSize, locale) }];
   return (
     <div className="grid gap-3 border-t border-line pt-5">
-      {state === "unset" ? (
-        <>
-          <Alert tone="warning">{words.unset}</Alert>
-          <HandOver where={words.where} lines={words.lines} />
-        </>
-      ) : null}
+      {state === "unset" ? <Alert tone="warning">{words.unset}</Alert> : null}
       {failure !== null && state === "late" ? (
         <Alert tone="danger">
           <p className="wrap-anywhere">{words.failure(failure)}</p>
@@ -78,6 +73,7 @@ function BackupFacts({ status }: { readonly status: BackupStatus }) {
           ...size,
         ]}
       />
+      <BackupPlacePart status={status} />
     </div>
   );
 }

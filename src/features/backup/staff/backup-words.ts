@@ -59,9 +59,26 @@ const en = {
       unset: "Not set up",
     },
     unset:
-      "No backup is made: the passphrase that locks it is missing or too short. Choose six words in a row and keep a copy in a safe place: without it nobody opens a backup, you neither.",
-    where: "Among the settings the site is started with; then start it again:",
-    lines: 'BACKUP_PASSPHRASE="six words that nobody else would choose"',
+      "No backup is made: the passphrase that locks it is missing or too short. Choose one below.",
+    busy: "A backup is being made...",
+    now: "Make a backup now",
+    made: "A backup was made, and read back",
+    place: {
+      fixed:
+        "The settings that the site is started with name the passphrase (BACKUP_PASSPHRASE). They go before what is chosen here, so it is changed there.",
+      dir: "Folder",
+      dirHint:
+        "On the machine of the site. Left empty, backups lie beside its data: better is a folder on another disk, which is copied elsewhere.",
+      dirFixed: (dir: string) =>
+        `Backups lie in ${dir}: the settings that the site is started with say so (BACKUP_DIR).`,
+      passphrase: "Passphrase",
+      passphraseHint:
+        "Six words in a row that nobody else would choose. Write them down and keep them apart from the site: without them nobody opens a backup, you neither. They are not shown again.",
+      keptPassphrase:
+        "One is stored and not shown. Write a new one only to change it: older backups keep the one they were made with.",
+      save: "Save, and make a backup now",
+      saving: "Saving...",
+    },
     last: "Last good backup",
     never: "Not yet",
     size: "Size",
@@ -127,9 +144,26 @@ const es: typeof en = {
       unset: "Sin configurar",
     },
     unset:
-      "No se hace ninguna copia: la frase de contraseña que la cierra falta o es muy corta. Elija seis palabras seguidas y guárdelas también en un lugar seguro. Sin ellas nadie abre una copia, tampoco usted.",
-    where: "Entre los ajustes con los que se inicia el sitio. Después, inícielo otra vez:",
-    lines: 'BACKUP_PASSPHRASE="seis palabras que nadie pueda adivinar"',
+      "No se hace ninguna copia: la frase de contraseña que la cierra falta o es muy corta. Elija una abajo.",
+    busy: "Se está haciendo una copia...",
+    now: "Hacer una copia ahora",
+    made: "Se hizo una copia y se volvió a leer",
+    place: {
+      fixed:
+        "Los ajustes con los que se inicia el sitio indican la frase (BACKUP_PASSPHRASE). Valen más que lo que se elija aquí, así que se cambia allí.",
+      dir: "Carpeta",
+      dirHint:
+        "En la máquina del sitio. Si queda vacía, las copias están junto a sus datos. Es mejor una carpeta en otro disco que se copie en otro lugar.",
+      dirFixed: (dir) =>
+        `Las copias están en ${dir}: así lo dicen los ajustes con los que se inicia el sitio (BACKUP_DIR).`,
+      passphrase: "Frase de contraseña",
+      passphraseHint:
+        "Seis palabras seguidas que nadie más elegiría. Anótelas y guárdelas lejos del sitio: sin ellas nadie abre una copia, tampoco usted. No se muestran otra vez.",
+      keptPassphrase:
+        "Hay una guardada y no se muestra. Escriba otra solo para cambiarla: las copias anteriores conservan la frase con la que se hicieron.",
+      save: "Guardar y hacer una copia ahora",
+      saving: "Guardando...",
+    },
     last: "Última copia buena",
     never: "Todavía no",
     size: "Tamaño",

@@ -49,7 +49,10 @@ interface KeyedMark extends SetupMark {
 export interface SetupMarks extends Partial<Record<DeclinableStep | "testLead", SetupMark>> {
   readonly figures?: KeyedMark;
   /** A native speaker has read the Spanish: confirmed by a different person than the figures. */
-  readonly spanish?: KeyedMark;
+  readonly spanish?: KeyedMark & {
+    /** Who read it; missing where this was not asked yet. */
+    readonly reader?: string;
+  };
   /** Somebody has looked again at an old approval. */
   readonly approvals?: KeyedMark;
   readonly testLeadId?: string | null;

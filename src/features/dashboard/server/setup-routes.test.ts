@@ -28,7 +28,7 @@ test("figures are confirmed as they were shown, with who and when, and an unknow
   await act({ act: "confirm-figures", keys: ["invented", ...keys.slice(1)] });
   expect((await read()).steps.figures).toBe("open");
   expect((await read()).marks.figures.keys).toEqual(keys.slice(1));
-  await act({ act: "confirm-figures", keys });
+  await act({ act: "confirm-figures", keys: keys.slice(0, 1) });
   expect((await read()).marks.figures).toMatchObject({
     by: "ada",
     at: scene.clock.now().toISOString(),
@@ -41,11 +41,17 @@ test("the Spanish is confirmed by a press of its own, which does not confirm fig
   await act({ act: "confirm-figures", keys: all });
   expect((await read()).steps.figures).toBe("open");
   const before = (await read()).marks.figures;
-  await act({ act: "confirm-spanish", keys: all });
+  expect((await act({ act: "confirm-spanish", keys: all })).status).toBe(400);
+  expect((await act({ act: "confirm-spanish", keys: all, reader: " " })).status).toBe(400);
+  await act({ act: "confirm-spanish", keys: all, reader: "Lucía Prado" });
   const { steps, marks } = await read();
   expect(steps.figures).toBe("done");
   expect(marks.figures).toEqual(before);
-  expect(marks.spanish.keys).toEqual([`spanish ${spanishWrittenOn}`]);
+  const keys = [`spanish ${spanishWrittenOn}`];
+  expect(marks.spanish).toMatchObject({ keys, by: "ada", reader: "Lucía Prado" });
+  await act({ act: "undo-spanish" });
+  expect((await read()).steps.figures).toBe("open");
+  expect((await read()).marks.figures).toEqual(before);
 });
 
 test("an owner may skip the steps about mail, a colleague and a backup, and no other", async () => {
@@ -130,6 +136,7 @@ test("each change of setup is in the audit trail, with its step", async () => {
       new Set([
         "ada confirm-figures done",
         "ada confirm-spanish done",
+        "ada undo-spanish done",
         "ada  failed",
         "ada do-without colleague done",
         "ada do-without backup done",

@@ -29,6 +29,7 @@ import { findDay } from "#staff/core/may-advise.ts";
 import { listInventedFacts } from "#features/site/core/invented-facts.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
+import { readableText } from "#platform/core/fields.ts";
 import { perLocale } from "#platform/core/locale.ts";
 import { defineSetting } from "#platform/core/setting.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
@@ -52,7 +53,7 @@ const marksSetting = defineSetting<SetupMarks>({
       colleague: markSchema.exactOptional(),
       testLead: markSchema.exactOptional(),
       figures: keyedSchema.exactOptional(),
-      spanish: keyedSchema.exactOptional(),
+      spanish: keyedSchema.extend({ reader: z.string().exactOptional() }).exactOptional(),
       approvals: keyedSchema.exactOptional(),
       testLeadId: z.string().nullable().exactOptional(),
     }),
@@ -63,12 +64,26 @@ const mostKeys = 40;
 /** The longest key is that of the prices, which contains all of them. */
 const longestKey = 10_000;
 
-const actSchema = perLocale(() =>
+const keysSchema = z.array(z.string().max(longestKey)).max(mostKeys);
+
+const longestReader = 100;
+const readerMessage = {
+  en: "Write the name of the person who read it",
+  es: "Escriba el nombre de la persona que lo leyó",
+} as const;
+
+const actSchema = perLocale((locale) =>
   z.discriminatedUnion("act", [
     z.object({
-      act: z.enum(["confirm-figures", "confirm-spanish", "confirm-approvals"]),
-      keys: z.array(z.string().max(longestKey)).max(mostKeys),
+      act: z.enum(["confirm-figures", "confirm-approvals"]),
+      keys: keysSchema,
     }),
+    z.object({
+      act: z.literal("confirm-spanish"),
+      keys: keysSchema,
+      reader: readableText({ locale, maxLength: longestReader, message: readerMessage[locale] }),
+    }),
+    z.object({ act: z.literal("undo-spanish") }),
     z.object({ act: z.literal("do-without"), step: z.enum(declinableSteps) }),
     z.object({ act: z.literal("send-test-lead") }),
     z.object({ act: z.literal("remove-test-lead") }),
@@ -160,14 +175,19 @@ async function takeStep(
   if (act.act === "remove-test-lead") return removeTestLead(ctx, mark);
   await changeMarks(work, async (tx, marks) => {
     if (act.act === "do-without") return { [act.step]: mark };
+    // Kept with no key: who took it back, and when, stays known.
+    if (act.act === "undo-spanish") return { spanish: { ...mark, keys: [] } };
     if (act.act !== "send-test-lead") {
       const name = confirmed[act.act];
       const now = clock.now();
       // Of the confirmed keys, only those that are still current.
       const all = listDoubts(now, await listOldApprovals(tx, now));
       const shown = all.filter((doubt) => markOf(doubt) === name);
-      const keys = shown.map(({ key }) => key).filter((key) => act.keys.includes(key));
-      return { [name]: { ...mark, keys } };
+      // Each figure is confirmed by a press of its own: those confirmed before stay.
+      const given = new Set([...act.keys, ...(marks[name]?.keys ?? [])]);
+      const keys = shown.map(({ key }) => key).filter((key) => given.has(key));
+      const reader = act.act === "confirm-spanish" && { reader: act.reader };
+      return { [name]: { ...mark, keys, ...reader } };
     }
     if (marks.testLeadId && (await findTestLead(tx, marks.testLeadId))) return null;
     return { testLeadId: await insertTestLead(tx, clock.now()) };

@@ -6,7 +6,7 @@ import { LoadFailure } from "#staff/staff-page.tsx";
 import { LocalLinkNotice } from "#staff/site-address.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { partnerPath } from "#platform/core/site/shown-partner.ts";
-import { useCopied } from "#staff/hand-over.tsx";
+import { useCopied } from "#staff/use-copied.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
 import { Alert, EmptyState, LoadingText } from "#ui/alert.tsx";

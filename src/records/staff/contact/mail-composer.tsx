@@ -1,7 +1,7 @@
 import { Copy, SendHorizontal } from "lucide-react";
 import { type Ref, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useCopied } from "#staff/hand-over.tsx";
+import { useCopied } from "#staff/use-copied.ts";
 import { LocalLinkNotice } from "#staff/site-address.tsx";
 import { type KeptText, readKept } from "#staff/kept-work.ts";
 import { useTellFailure } from "#staff/row-act.tsx";

@@ -19,7 +19,7 @@ import { listProse, readingGrade } from "#platform/core/text/reading-grade.ts";
 import { openMailedScene } from "#testing/staff/staff-scene.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { endHolds, takeBackShown } from "#testing/staff/people-acts.ts";
-import { testCtx } from "#testing/site/test-ctx.ts";
+import { fixedBackup, testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { backupFeature } from "#features/backup/feature.ts";
 import { startUpkeep } from "#app/server/daily-round.ts";
@@ -340,7 +340,7 @@ test("nightly backups that contain erased people are removed after 30 days, in a
       testCtx({
         database,
         clock: scene.clock,
-        config: { backup: { dir, passphrase } },
+        config: { backup: fixedBackup(dir, passphrase) },
         features: [backupFeature()],
       }),
     );

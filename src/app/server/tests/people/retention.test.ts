@@ -14,7 +14,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { listFeatures } from "#app/features.ts";
-import { testCtx } from "#testing/site/test-ctx.ts";
+import { fixedBackup, testCtx } from "#testing/site/test-ctx.ts";
 import { startUpkeep } from "#app/server/daily-round.ts";
 import { dayMs } from "#platform/core/durations.ts";
 
@@ -133,7 +133,7 @@ test("each step of the daily round erases what has expired, and nothing earlier"
   await insertLead(database, aLead({ id, timestamp: clock.now().toISOString() }));
   await addKept("old", 60, id);
   await addKept("young", -600, id);
-  const backup = { passphrase: "four odd words for a backup", dir: "" };
+  const backup = fixedBackup("", "four odd words for a backup");
   // A step that fails: the records of a removed account are not released.
   const away = () => {
     throw new Error("away");

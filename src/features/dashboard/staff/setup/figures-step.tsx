@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import {
   findApprovalDoubt,
@@ -18,6 +18,8 @@ import { ActButton } from "#staff/row-act.tsx";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Badge, Card } from "#ui/card.tsx";
 import { formatDay } from "#ui/dates.ts";
+import { TextField } from "#ui/field.tsx";
+import { VisuallyHidden } from "#ui/text.tsx";
 import { setupWords } from "./setup-words.ts";
 import { useSetupActs } from "./use-setup.ts";
 
@@ -32,11 +34,12 @@ export function FiguresStep({ setup }: { readonly setup: Setup }) {
         mark="figures"
         rows={(open) =>
           numbers
-            .filter((id) => id !== "carriers" || findWhy(open, id))
+            .filter((id) => id !== "carriers" || findDoubt(open, id))
             .map((id) => (
-              <FigureRow key={id} id={id} figures={setup.figures} why={findWhy(open, id)} />
+              <FigureRow key={id} id={id} figures={setup.figures} doubt={findDoubt(open, id)} />
             ))
         }
+        confirm={null}
         words={words.ofNumbers}
         to="/admin/site/facts#figures"
       />
@@ -44,8 +47,9 @@ export function FiguresStep({ setup }: { readonly setup: Setup }) {
         setup={setup}
         mark="spanish"
         rows={(open) => (
-          <FigureRow id="spanish" figures={setup.figures} why={findWhy(open, "spanish")} />
+          <FigureRow id="spanish" figures={setup.figures} doubt={findDoubt(open, "spanish")} />
         )}
+        confirm={<SpanishReader setup={setup} />}
         words={words.ofSpanish}
         to="/admin/site"
       />
@@ -86,7 +90,7 @@ function ApprovalsCard({ setup }: { readonly setup: Setup }) {
 
 type Doubts = Setup["doubts"];
 
-const findWhy = (open: Doubts, id: ShownFigureId) => open.find((doubt) => doubt.id === id)?.why;
+const findDoubt = (open: Doubts, id: ShownFigureId) => open.find((doubt) => doubt.id === id);
 
 interface ConfirmedCardProps {
   readonly setup: Setup;
@@ -96,15 +100,18 @@ interface ConfirmedCardProps {
    * @param open those that nobody has confirmed yet.
    */
   readonly rows: (open: Doubts) => ReactNode;
-  readonly words: Omit<(typeof setupWords)["en"]["figures"]["ofNumbers"], "where"> & {
+  readonly words: Readonly<Record<"confirm" | "again" | "wrong" | "open", string>> & {
+    readonly confirmed: (by: string, on: string) => string;
     readonly where?: string;
   };
+  /** What confirms the items in place of one press for all; null where each row has its own. */
+  readonly confirm?: ReactNode;
   /** The page where a wrong one is changed. */
   readonly to: string;
 }
 
-/** One press confirms exactly the listed items. */
-function ConfirmedCard({ setup, mark, rows, words, to }: ConfirmedCardProps) {
+/** Items that somebody confirms exactly as they are listed. */
+function ConfirmedCard({ setup, mark, rows, words, confirm, to }: ConfirmedCardProps) {
   const locale = useLocale();
   const { make, reload } = useSetupActs();
   const said = setup.marks[mark];
@@ -113,18 +120,19 @@ function ConfirmedCard({ setup, mark, rows, words, to }: ConfirmedCardProps) {
   return (
     <Card className="grid gap-5">
       <ul className="grid gap-4">{rows(open)}</ul>
-      {open.length > 0 ? (
+      {confirm === undefined && open.length > 0 ? (
         <ActButton
           size="md"
           tone="primary"
           className="justify-self-start"
-          act={make({ act: `confirm-${mark}`, keys: doubts.map(({ key }) => key) })}
+          act={make({ act: "confirm-approvals", keys: doubts.map(({ key }) => key) })}
           reload={reload}
         >
           {words.confirm}
         </ActButton>
       ) : null}
-      {said && open.length === 0 ? (
+      {confirm}
+      {said && open.length === 0 && mark !== "spanish" ? (
         <p>{words.confirmed(said.by, formatDay(said.at, locale))}</p>
       ) : null}
       <p className="text-sm text-ink-muted">{words.again}</p>
@@ -141,17 +149,78 @@ function ConfirmedCard({ setup, mark, rows, words, to }: ConfirmedCardProps) {
   );
 }
 
+/** Asks who has read the Spanish; afterwards says it, and takes it back at a press. */
+function SpanishReader({ setup }: { readonly setup: Setup }) {
+  const words = useWords(setupWords).figures.ofSpanish;
+  const locale = useLocale();
+  const { make, reload } = useSetupActs();
+  const [reader, setReader] = useState("");
+  const said = setup.marks.spanish;
+  const doubts = setup.doubts.filter((doubt) => markOf(doubt) === "spanish");
+  const keys = doubts.map(({ key }) => key);
+  const undo = make({ act: "undo-spanish" });
+  if (said && doubts.every((doubt) => isSettled(doubt, setup.marks))) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p>{words.confirmed(said.by, formatDay(said.at, locale), said.reader ?? null)}</p>
+        <ActButton act={undo} reload={reload}>
+          {words.undo}
+        </ActButton>
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-form gap-3">
+      <TextField
+        id="spanish-reader"
+        label={words.reader}
+        hint={words.readerHint}
+        autoComplete="off"
+        maxLength={100}
+        value={reader}
+        onChange={({ target }) => setReader(target.value)}
+      />
+      <ActButton
+        size="md"
+        tone="primary"
+        className="justify-self-start"
+        act={{ ...make({ act: "confirm-spanish", keys, reader }), undo }}
+        reload={reload}
+      >
+        {words.confirm}
+      </ActButton>
+    </div>
+  );
+}
+
 interface FigureRowProps extends Pick<Setup, "figures"> {
   readonly id: ShownFigureId;
   /** Undefined once it is confirmed, or was never in doubt. */
-  readonly why: Doubts[number]["why"] | undefined;
+  readonly doubt: Doubts[number] | undefined;
 }
 
-function FigureRow({ id, figures, why }: FigureRowProps) {
+/** Confirms one figure, whose value, year and source stand above. */
+function ConfirmFigure({ doubt, name }: { readonly doubt: Doubts[number]; readonly name: string }) {
+  const words = useWords(setupWords).figures.ofNumbers;
+  const { make, reload } = useSetupActs();
+  return (
+    <ActButton
+      className="mt-1 justify-self-start"
+      act={make({ act: "confirm-figures", keys: [doubt.key] })}
+      reload={reload}
+    >
+      {words.confirm}
+      <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+    </ActButton>
+  );
+}
+
+function FigureRow({ id, figures, doubt }: FigureRowProps) {
+  const why = doubt?.why;
   const words = useWords(setupWords).figures;
   const locale = useLocale();
   const { names, ofDay, source: named } = useWords(figuresWords);
-  if (id === "carriers") return <RatingsRow carriers={figures.carriers} why={why} />;
+  if (id === "carriers") return <RatingsRow carriers={figures.carriers} doubt={doubt} />;
   const { text, age, source, checked } =
     id === "spanish"
       ? {
@@ -181,17 +250,18 @@ function FigureRow({ id, figures, why }: FigureRowProps) {
       </p>
       <p className="whitespace-pre-line">{`${text}, ${age}`}</p>
       <p className="text-sm wrap-anywhere text-ink-muted">{named(source)}</p>
+      {doubt && id !== "spanish" ? <ConfirmFigure doubt={doubt} name={names[id]} /> : null}
     </li>
   );
 }
 
-interface RatingsRowProps extends Pick<FigureRowProps, "why"> {
+interface RatingsRowProps extends Pick<FigureRowProps, "doubt"> {
   /** As JSON from the server. */
   readonly carriers: string;
 }
 
 /** The carriers with their ratings, where one of these is old. */
-function RatingsRow({ carriers, why }: RatingsRowProps) {
+function RatingsRow({ carriers, doubt }: RatingsRowProps) {
   const words = useWords(setupWords).figures;
   const { carriers: names } = useWords(factsWords);
   const locale = useLocale();
@@ -201,9 +271,10 @@ function RatingsRow({ carriers, why }: RatingsRowProps) {
         <Link className="text-link font-bold" to="/admin/site/facts#site:carriers">
           {names.title}
         </Link>
-        {why ? <Badge tone="warm">{words.why[why]}</Badge> : null}
+        {doubt ? <Badge tone="warm">{words.why[doubt.why]}</Badge> : null}
       </p>
       <p className="whitespace-pre-line">{describeProof(carriers, locale)}</p>
+      {doubt ? <ConfirmFigure doubt={doubt} name={names.title} /> : null}
     </li>
   );
 }

@@ -149,6 +149,7 @@ const en = {
   said: {
     "confirm-figures": "Confirmed. Your name and the day are here now.",
     "confirm-spanish": "Confirmed. Your name and the day are here now.",
+    "undo-spanish": "Taken back.",
     "confirm-approvals": "Confirmed. Your name and the day are here now.",
     "do-without": "This step is left out.",
     "send-test-lead": "The test lead is made.",
@@ -163,8 +164,8 @@ const en = {
     spanishSource:
       "written for this site from the English. Have somebody read it whose first language it is, and a lawyer the consent.",
     ofNumbers: {
-      confirm: "I checked these figures",
-      confirmed: (by: string, on: string) => `${by} checked these figures on ${on}.`,
+      confirm: "I compared it with its source",
+      confirmed: (by: string, on: string) => `${by} compared the last of them on ${on}.`,
       again: "Each January, and whenever one of them changes, you are asked again.",
       wrong: "A number is wrong",
       open: "Open the figures",
@@ -173,8 +174,11 @@ const en = {
     },
     ofSpanish: {
       confirm: "A native speaker has read the Spanish",
-      confirmed: (by: string, on: string) =>
-        `${by} said on ${on} that a native speaker has read the Spanish.`,
+      reader: "Who read it",
+      readerHint: "The name of somebody whose first language is Spanish.",
+      confirmed: (by: string, on: string, reader: string | null = null) =>
+        `${by} said on ${on} that ${reader ?? "a native speaker"} has read the Spanish.`,
+      undo: "Take it back",
       open: "Open the sentences",
       again: "Whenever much of it is written anew, you are asked again.",
       wrong: "A Spanish text is wrong",
@@ -224,6 +228,7 @@ const es: typeof en = {
   said: {
     "confirm-figures": "Confirmado. Aquí queda con su nombre y el día.",
     "confirm-spanish": "Confirmado. Aquí queda con su nombre y el día.",
+    "undo-spanish": "Retirado.",
     "confirm-approvals": "Confirmado. Aquí queda con su nombre y el día.",
     "do-without": "Este paso queda omitido.",
     "send-test-lead": "El prospecto de prueba está creado.",
@@ -238,8 +243,8 @@ const es: typeof en = {
     spanishSource:
       "se escribió para este sitio a partir del inglés. Pida que lo lea alguien cuya lengua materna es el español, y un abogado el consentimiento.",
     ofNumbers: {
-      confirm: "Revisé estas cifras",
-      confirmed: (by, on) => `${by} revisó estas cifras el ${on}.`,
+      confirm: "La comparé con su fuente",
+      confirmed: (by, on) => `${by} comparó la última el ${on}.`,
       again: "Cada enero, y cuando cambie alguna, se le pregunta otra vez.",
       wrong: "Un número está mal",
       open: "Abrir las cifras",
@@ -248,7 +253,11 @@ const es: typeof en = {
     },
     ofSpanish: {
       confirm: "Un hablante nativo leyó el español",
-      confirmed: (by, on) => `${by} dijo el ${on} que un hablante nativo leyó el español.`,
+      reader: "Quién lo leyó",
+      readerHint: "El nombre de alguien cuya lengua materna es el español.",
+      confirmed: (by, on, reader = null) =>
+        `${by} dijo el ${on} que ${reader ?? "un hablante nativo"} leyó el español.`,
+      undo: "Retirarlo",
       open: "Abrir las frases",
       again: "Cuando se vuelva a escribir una buena parte, se le pregunta otra vez.",
       wrong: "Un texto en español está mal",

@@ -13,9 +13,15 @@ interface SetupAnswer {
 
 type SetupAct =
   | {
-      readonly act: "confirm-figures" | "confirm-spanish" | "confirm-approvals";
+      readonly act: "confirm-figures" | "confirm-approvals";
       readonly keys: readonly string[];
     }
+  | {
+      readonly act: "confirm-spanish";
+      readonly keys: readonly string[];
+      readonly reader: string;
+    }
+  | { readonly act: "undo-spanish" }
   | { readonly act: "do-without"; readonly step: DeclinableStep }
   | { readonly act: "send-test-lead" | "remove-test-lead" };
 

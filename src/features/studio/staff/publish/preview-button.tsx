@@ -3,7 +3,7 @@ import { Copy, ExternalLink, Eye } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { postAndDraw, type SiteChange } from "#features/studio/staff/site-queries.ts";
 import { studioWords } from "#features/studio/staff/studio-words.ts";
-import { useCopied } from "#staff/hand-over.tsx";
+import { useCopied } from "#staff/use-copied.ts";
 import { LocalLinkNotice } from "#staff/site-address.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { actWords } from "#staff/staff-words.ts";

@@ -1,0 +1,137 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { followBackupPlace } from "#features/backup/server/backup-places-store.ts";
+import { holdWork } from "#features/backup/server/held-work.ts";
+import { readConfig } from "#platform/config/config.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { startTestServer } from "#testing/site/test-server.ts";
+import { openStaffScene } from "#testing/staff/staff-scene.ts";
+import { testFolder } from "#testing/test-folder.ts";
+import { useOpened } from "#testing/use-opened.ts";
+
+const path = "/api/admin/settings/backup-place";
+const now = "/api/admin/backup/now";
+const passphrase = "six words that nobody would guess";
+
+const disk = { isFull: false };
+const scene = useOpened(() =>
+  openStaffScene(
+    { ada: "admin", ann: "agent" },
+    {
+      config: { backup: readConfig({ DATA_DIR: "/nowhere" }).backup },
+      tuning: {
+        makeBackup: async (file, given) => {
+          const full = "The disk is full.";
+          if (disk.isFull) throw new AppError("unavailable", { en: full, es: full });
+          await writeFile(file, given);
+        },
+      },
+    },
+  ),
+);
+
+const call = (method: "GET" | "PUT" | "POST", url: string, payload?: object, by = "ada") =>
+  scene.call(by, method, url, payload);
+
+beforeEach(async () => {
+  disk.isFull = false;
+  await scene.query("delete from backup_places");
+  await scene.query("delete from settings where key like 'nightly-backup%'");
+  await followBackupPlace(scene.server.ctx);
+  scene.clock.advance(60 * 60_000);
+  for (const name of ["ada", "ann"]) await scene.signIn(name);
+});
+
+const readStep = async () =>
+  (await call("GET", "/api/admin/setup")).body.setup.steps.backup as string;
+
+test("an admin chooses folder and passphrase, and a backup made at once completes the step", async () => {
+  const dir = join(await testFolder(), "new");
+  expect((await call("GET", path)).body).toMatchObject({ by: null, isPassphraseStored: false });
+  expect((await call("POST", now)).status).toBe(409);
+  const saved = await call("PUT", path, { dir, passphrase });
+  for (const { status, body } of [saved, await call("GET", path)]) {
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ dir, by: "screen", isPassphraseStored: true, updatedBy: "ada" });
+    expect(JSON.stringify(body)).not.toContain(passphrase);
+  }
+  const rows = JSON.stringify((await scene.readTables()).get("backup_places"));
+  expect(rows).toContain(dir);
+  expect(rows).not.toContain(passphrase);
+  expect(await readStep()).toBe("waiting");
+  const made = await call("POST", now);
+  expect([made.status, made.body.backup]).toEqual([
+    200,
+    expect.objectContaining({ state: "good", failure: null, isBeingMade: false }),
+  ]);
+  expect(await readStep()).toBe("done");
+  const [file = ""] = await readdir(dir);
+  expect(await readFile(join(dir, file), "utf8")).toBe(passphrase);
+});
+
+test("without a new passphrase the stored one stays", async () => {
+  const [first, second] = [await testFolder(), await testFolder()];
+  await call("PUT", path, { dir: first, passphrase });
+  await call("PUT", path, { dir: second });
+  await call("POST", now);
+  const [file = ""] = await readdir(second);
+  expect(await readFile(join(second, file), "utf8")).toBe(passphrase);
+});
+
+test("a backup that fails says why, and the next press tries again at once", async () => {
+  await call("PUT", path, { dir: await testFolder(), passphrase });
+  disk.isFull = true;
+  const { body } = await call("POST", now);
+  expect(body.backup).toMatchObject({ state: "late", failure: "The disk is full." });
+  disk.isFull = false;
+  expect((await call("POST", now)).body.backup).toMatchObject({ state: "good", failure: null });
+});
+
+test.each([
+  [{ dir: "backups" }, "dir"],
+  [{ dir: "/proc/none/here" }, "dir"],
+  [{ dir: join(process.cwd(), "build/client") }, "dir"],
+  [{ dir: null, passphrase: "short" }, "passphrase"],
+  [{ dir: null, passphrase: "a".repeat(40) }, "passphrase"],
+])("%j is refused at its field", async (sent, field) => {
+  const { status, body } = await call("PUT", path, sent);
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+});
+
+test("an agent neither reads nor chooses where backups lie, and makes none", async () => {
+  expect((await call("GET", path, undefined, "ann")).status).toBe(403);
+  expect((await call("PUT", path, { dir: null, passphrase }, "ann")).status).toBe(403);
+  expect((await call("POST", now, undefined, "ann")).status).toBe(403);
+});
+
+test("the environment goes first, and the answer says so", async () => {
+  const dir = await testFolder();
+  await call("PUT", path, { dir, passphrase });
+  const env = { BACKUP_PASSPHRASE: "another six words of the host", BACKUP_DIR: "/mnt/host" };
+  const fixed = await startTestServer(scene.database, {
+    config: { backup: readConfig(env).backup },
+  });
+  try {
+    await followBackupPlace(fixed.ctx);
+    expect(fixed.ctx.config.backup).toMatchObject({
+      dir: "/mnt/host",
+      passphrase: env.BACKUP_PASSPHRASE,
+      by: "environment",
+      isDirFixed: true,
+    });
+  } finally {
+    await fixed.close();
+  }
+});
+
+test("a restored site keeps the passphrase and leaves the folder of the other site alone", async () => {
+  const dir = await testFolder();
+  await mkdir(dir, { recursive: true });
+  await call("PUT", path, { dir, passphrase });
+  await holdWork(scene.database, { madeAt: "2026-11-01T00:00:00Z", now: scene.clock.now() });
+  expect((await call("GET", path)).body).toMatchObject({
+    dir: "/nowhere/backups",
+    isPassphraseStored: true,
+  });
+});
