@@ -1,4 +1,5 @@
 import type { TimeLeft } from "#records/core/answer-clock.ts";
+import { channelWords } from "#records/core/channel-words.ts";
 import { formatNumber } from "#platform/core/formats.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
@@ -90,16 +91,7 @@ const en = {
       mail: "Email sent",
     },
     logMail: "Log an email",
-    channels: {
-      phone: "On a call",
-      text: "Text message (STOP)",
-      email: "Email",
-      letter: "Letter",
-      in_person: "In person",
-      other: "Another way",
-      link: "The link in our email",
-      form: "No, write to me: chosen on a form",
-    } as Readonly<Record<string, string>>,
+    channels: channelWords.en,
   },
   afterCall: {
     logged: (outcome: string) => `${outcome}: logged.`,
@@ -348,16 +340,7 @@ const es: typeof en = {
       mail: "Correo enviado",
     },
     logMail: "Anotar un correo",
-    channels: {
-      phone: "En una llamada",
-      text: "Mensaje de texto (STOP o NO MÁS)",
-      email: "Correo electrónico",
-      letter: "Carta",
-      in_person: "En persona",
-      other: "De otra manera",
-      link: "El enlace de nuestro correo",
-      form: "No, escríbanme: elegido en un formulario",
-    },
+    channels: channelWords.es,
   },
   afterCall: {
     logged: (outcome) => `${outcome}: anotado.`,

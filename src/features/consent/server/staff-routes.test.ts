@@ -7,6 +7,8 @@ import { addLead } from "#testing/records/insert-records.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import type { ConsentEvidence } from "#features/consent/core/consent-evidence.ts";
+import { writeCertificatePage } from "./certificate-file.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin", agnes: "agent" }));
 
@@ -152,4 +154,53 @@ test("an admin reads what proves a person's consents, by a record or by the addr
     `/api/admin/leads/${randomUUID()}/consent-evidence`,
   );
   expect(nobody.status).toBe(404);
+});
+
+test("a record's certificate is a page to print, without a script, in each language that was agreed in", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const yes = aLeadSubmission({ email, phone: drawPhoneNumber(), ...agreedToday() });
+  const id = await scene.submit("/api/lead", yes);
+  await noteNo(`/api/admin/leads/${id}`);
+  const path = `/api/admin/evidence/consent/${id}`;
+  const { status, body, headers } = await scene.call("ada", "GET", path);
+  expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src/);
+  for (const part of [email, "Agreed to calls and texts", "Called us", "SHA-256", "On a call"]) {
+    expect(body).toContain(part);
+  }
+  expect(body).not.toMatch(/<script|javascript:/i);
+  expect((await scene.call("agnes", "GET", path)).status).toBe(403);
+  expect((await scene.call(null, "GET", path)).status).toBe(401);
+  const nobody = `/api/admin/evidence/consent/${randomUUID()}`;
+  expect((await scene.call("ada", "GET", nobody)).status).toBe(404);
+  expect((await scene.call("ada", "GET", "/api/admin/evidence/consent/x")).status).toBe(404);
+});
+
+test("what a person typed stands on the certificate as text and never as markup", () => {
+  const evidence: ConsentEvidence = {
+    email: "<b>a@example.com",
+    standing: [],
+    consents: [],
+    revocations: [
+      {
+        id: "1",
+        edition: null,
+        kind: "revoked",
+        at: "2026-11-01T10:00:00.000Z",
+        channel: "phone",
+        by: "ada",
+        note: "<script>x</script>",
+        corrects: null,
+        text: "<i>no",
+        version: "1",
+        sha256: null,
+        language: "es",
+        reducedToProofAt: null,
+      },
+    ],
+  };
+  const page = writeCertificatePage(evidence, "en", new Date("2026-11-02T10:00:00Z"));
+  expect(page).not.toMatch(/<script|<b>|<i>/);
+  expect(page.match(/<article/g)).toHaveLength(2);
+  expect(page).toContain('<article lang="es">');
 });

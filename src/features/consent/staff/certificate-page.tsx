@@ -1,21 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useLocation, useParams } from "react-router";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
-import { recordWords } from "#records/staff/record-words.ts";
-import type {
-  ConsentEvidence,
-  ConsentProof,
-  RevocationProof,
-} from "#features/consent/core/consent-evidence.ts";
-import type { Locale } from "#platform/core/locale.ts";
+import {
+  type Certificate,
+  type CertificateEntry,
+  writeCertificates,
+} from "#features/consent/core/certificate.ts";
+import { certificateWords } from "#features/consent/core/certificate-words.ts";
+import type { ConsentEvidence } from "#features/consent/core/consent-evidence.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { siteConfig } from "#site.config.ts";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatDay, formatMoment } from "#ui/dates.ts";
-import { certificateWords } from "./certificate-words.ts";
 import "./certificate.css";
 
 /**
@@ -75,157 +72,57 @@ function readAddress(state: unknown): string | null {
 function Certificates({ evidence }: { readonly evidence: ConsentEvidence }) {
   const locale = useLocale();
   const words = useWords(certificateWords);
-  const { consents, revocations } = evidence;
-  if (consents.length + revocations.length === 0) return <EmptyState text={words.none} />;
-  const spoken = [...consents, ...revocations].map(({ language }) => language);
-  const languages = (["en", "es"] as const).filter(
-    (each) => each === "en" || each === locale || spoken.includes(each),
-  );
-  return languages.map((each) => <Certificate key={each} locale={each} evidence={evidence} />);
+  const times = { now: new Date().toISOString(), moment: formatMoment, day: formatDay };
+  const certificates = writeCertificates(evidence, locale, times);
+  if (certificates.length === 0) return <EmptyState text={words.none} />;
+  return certificates.map((each) => <CertificateSheet key={each.locale} {...each} />);
 }
 
-interface CertificateProps {
-  readonly locale: Locale;
-  readonly evidence: ConsentEvidence;
-}
-
-function Certificate({ locale, evidence }: CertificateProps) {
-  const words = certificateWords[locale];
-  const { email, standing, consents, revocations } = evidence;
-  const lines = [
-    ...consents.map((yes) => ({ at: yes.agreedAt, part: <Yes locale={locale} yes={yes} /> })),
-    ...revocations.map((no) => ({
-      at: no.at,
-      part: <No locale={locale} no={no} all={revocations} />,
-    })),
-  ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
+function CertificateSheet({ locale, title, made, rows, entries }: Certificate) {
   return (
     <article lang={locale} className="certificate">
       <header>
-        <h2 className="text-heading">{words.title}</h2>
-        <p>{words.made(siteConfig.name, writeMoment(new Date().toISOString(), locale))}</p>
+        <h2 className="text-heading">{title}</h2>
+        <p>{made}</p>
       </header>
-      <dl>
-        <Row name={words.person}>{email}</Row>
-        {standing.map(({ phone, state }) => (
-          <Row key={phone} name={words.today}>
-            {[phone, state && words.states[state]].filter(Boolean).join(": ")}
-          </Row>
-        ))}
-      </dl>
+      <Rows rows={rows} />
       <ol>
-        {lines.map(({ at, part }, index) => (
-          <li key={`${at} ${index}`}>{part}</li>
+        {entries.map((entry, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- what happened never moves
+          <li key={index}>
+            <Entry {...entry} />
+          </li>
         ))}
       </ol>
     </article>
   );
 }
 
-function Yes({ locale, yes }: { readonly locale: Locale; readonly yes: ConsentProof }) {
-  const words = certificateWords[locale];
-  const { agreedAt, page, source, original, reducedToProofAt } = yes;
+function Entry({ title, quotes, rows, note }: CertificateEntry) {
   return (
     <section>
-      <h3 className="font-semibold">{words.agreed}</h3>
-      <Quote title={words.shown} of={yes} />
-      {original && locale === original.language ? (
-        <Quote title={words.original} of={original} />
-      ) : null}
-      <dl>
-        <Row name={words.when}>{writeMoment(agreedAt, locale)}</Row>
-        <Row name={words.form}>
-          {words.forms[source.kind]} {source.id}
-        </Row>
-        {page === null ? null : <Row name={words.page}>{page}</Row>}
-        <Shown locale={locale} of={yes} />
-      </dl>
-      {reducedToProofAt === null ? null : (
-        <p>{words.reduced(formatDay(reducedToProofAt, locale))}</p>
-      )}
+      <h3 className="font-semibold">{title}</h3>
+      {quotes.map((quote) => (
+        <figure key={quote.title}>
+          <figcaption>{quote.title}</figcaption>
+          <blockquote lang={quote.language}>{quote.text}</blockquote>
+        </figure>
+      ))}
+      <Rows rows={rows} />
+      {note === null ? null : <p>{note}</p>}
     </section>
   );
 }
 
-interface NoProps {
-  readonly locale: Locale;
-  readonly no: RevocationProof;
-  readonly all: readonly RevocationProof[];
-}
-
-function No({ locale, no, all }: NoProps) {
-  const words = certificateWords[locale];
-  const { at, by, channel, note, text, language } = no;
-  const answered = all.find(({ id }) => id === no.corrects);
-  const titles = { revoked: "declined", corrected: "corrected", confirmed: "confirmed" } as const;
+function Rows({ rows }: Pick<Certificate, "rows">) {
   return (
-    <section>
-      <h3 className="font-semibold">{words[titles[no.kind]]}</h3>
-      {text === null || language === null ? null : (
-        <Quote title={words.shown} of={{ text, language }} />
-      )}
-      <dl>
-        <Row name={words.when}>{writeMoment(at, locale)}</Row>
-        <Row name={words.how}>{recordWords[locale].contact.channels[channel]}</Row>
-        <Row name={words.by}>{by ?? words.self}</Row>
-        {note ? <Row name={words.note}>{note}</Row> : null}
-        {answered ? <Row name={words.answers}>{writeMoment(answered.at, locale)}</Row> : null}
-        <Shown locale={locale} of={no} />
-      </dl>
-    </section>
+    <dl>
+      {rows.map(([name, value]) => (
+        <div key={`${name} ${value}`}>
+          <dt>{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
-
-/** What proves how the words stood, and from where the choice came. */
-function Shown({
-  locale,
-  of: { phone, networkAddress, userAgent, edition, version, sha256, language },
-}: {
-  readonly locale: Locale;
-  readonly of: ConsentProof | RevocationProof;
-}) {
-  const words = certificateWords[locale];
-  const rows = [
-    [words.number, phone],
-    [words.language, language && (words.languages[language] ?? language)],
-    [words.version, version],
-    [words.edition, version === null ? null : (edition ?? words.sources)],
-    [words.hash, sha256],
-    [words.network, networkAddress],
-    [words.browser, userAgent],
-  ] as const;
-  return rows.map(([name, value]) =>
-    value ? (
-      <Row key={name} name={name}>
-        {value}
-      </Row>
-    ) : null,
-  );
-}
-
-function Quote({
-  title,
-  of: { text, language },
-}: {
-  readonly title: string;
-  readonly of: { readonly text: string; readonly language: string };
-}) {
-  return (
-    <figure>
-      <figcaption>{title}</figcaption>
-      <blockquote lang={language}>{text}</blockquote>
-    </figure>
-  );
-}
-
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
-/** By the reader's clock, and in UTC as it is stored. */
-const writeMoment = (at: string, locale: Locale): string => `${formatMoment(at, locale)} (${at})`;

@@ -1,11 +1,11 @@
 import { PhoneCall, PhoneOff, RotateCcw } from "lucide-react";
+import { channelWords } from "#records/core/channel-words.ts";
 import { useState, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { keptTexts, useKeptText } from "#staff/kept-work.ts";
 import type { ContactStanding, ContactState } from "#records/core/record.ts";
 import type { RecordProps, RecordSubject } from "#records/staff/record-view.ts";
-import { recordWords } from "#records/staff/record-words.ts";
 import { InlineForm } from "#records/staff/inline-form.tsx";
 import { useRecordPost } from "#records/staff/use-record-change.ts";
 import type { ShownConsents } from "#features/consent/core/consent.ts";
@@ -19,7 +19,7 @@ import { Badge, type BadgeTone, Card, CardHeader } from "#ui/card.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
-import { certificateWords } from "./certificate-words.ts";
+import { certificateWords } from "#features/consent/core/certificate-words.ts";
 import { ConsentLines, type TellPage } from "./consent-lines.tsx";
 import { consentWords } from "./consent-words.ts";
 import "./consent-card.css";
@@ -188,7 +188,7 @@ interface NoteFormProps {
  */
 function NoteForm({ subject, noted, noes, place, onEnd }: NoteFormProps) {
   const words = useWords(consentWords)[noted];
-  const { channels } = useWords(recordWords).contact;
+  const channels = useWords(channelWords);
   const messages = revocationMessages[useLocale()];
   const { path, name } = forms[noted];
   const isSlip = noted === "correct" || noted === "settle";

@@ -1,6 +1,6 @@
 import { BadgeCheck, PhoneOff } from "lucide-react";
+import { channelWords } from "#records/core/channel-words.ts";
 import { type ReactNode, useState } from "react";
-import { recordWords } from "#records/staff/record-words.ts";
 import type {
   OriginalText,
   RevocationRecord,
@@ -67,7 +67,7 @@ function Yes({
   tellPage: TellPage;
 }>) {
   const words = useWords(consentWords);
-  const { channels } = useWords(recordWords).contact;
+  const channels = useWords(channelWords);
   const locale = useLocale();
   const { source, page, timestamp, revokedAt, confirmed } = consent;
   const origin = source.id === ownId ? words.givenWith : words.givenElsewhere;
@@ -147,7 +147,7 @@ function Words({ of: { language, text, sha256 } }: { readonly of: OriginalText }
 
 function No({ revocation }: { readonly revocation: RevocationRecord }) {
   const words = useWords(consentWords);
-  const { channels } = useWords(recordWords).contact;
+  const channels = useWords(channelWords);
   const locale = useLocale();
   const { timestamp, channel, by, note, address, isPressed, isElsewhere } = revocation;
   const { corrected, settled } = revocation;

@@ -81,7 +81,11 @@ const actSchema = perLocale((locale) =>
     z.object({
       act: z.literal("confirm-spanish"),
       keys: keysSchema,
-      reader: readableText({ locale, maxLength: longestReader, message: readerMessage[locale] }),
+      reader: readableText({
+        locale,
+        maxLength: longestReader,
+        message: readerMessage[locale],
+      }).check(z.minLength(1, readerMessage[locale])),
     }),
     z.object({ act: z.literal("undo-spanish") }),
     z.object({ act: z.literal("do-without"), step: z.enum(declinableSteps) }),
