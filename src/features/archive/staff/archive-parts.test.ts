@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEndOfMinute } from "./archive-parts.tsx";
+import { findPageTitle, readEndOfMinute } from "./archive-parts.tsx";
 
 test("a day and time stands for the end of its minute", () => {
   const end = new Date("2026-01-02T10:30:59.999");
@@ -12,3 +12,12 @@ test.each(["", "0002-01-02T10:30", "0020-01-02T10:30", "0202-01-02T10:30", "2026
     expect(readEndOfMinute(value)).toBeNull();
   },
 );
+
+test.each([
+  ["/", "en", "Home"],
+  ["/es", "en", "Home"],
+  ["/es/about", "es", "Nosotros"],
+  ["/gone-since", "en", null],
+] as const)("the page filed at %s is named in %s by its title", (path, reader, title) => {
+  expect(findPageTitle(path, reader)).toBe(title);
+});

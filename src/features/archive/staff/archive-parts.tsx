@@ -7,21 +7,34 @@ import {
   readMailPath,
 } from "#features/archive/core/archived.ts";
 import { partNames } from "#features/studio/staff/sheet-words.ts";
-import { languageNames } from "#platform/core/locale.ts";
+import { pages } from "#features/site/core/pages.ts";
+import { languageNames, type Locale, readLocalPath } from "#platform/core/locale.ts";
+import { readPartnerPath } from "#platform/core/site/shown-partner.ts";
 import { callApi } from "#platform/web/api-client.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { archiveWords } from "./archive-words.ts";
 
 export const archiveApi = "/api/admin/site/archive";
 
-/** The name of an address in the file: a page's path, or the subject matter of a mail. */
+/** A page's title in the reader's language; null for an address that no page of today has. */
+export function findPageTitle(path: string, reader: Locale): string | null {
+  const found = pages.find((page) => page.path === readLocalPath(path).path);
+  const words = found?.words[reader];
+  return words ? (words.label ?? words.title) : null;
+}
+
+/** The name of an address in the file: a page's title, or the subject matter of a mail. */
 export function usePathName(): (path: string) => string {
   const words = useWords(archiveWords);
+  const reader = useLocale();
   const names = useWords(partNames);
   return (path) => {
     const mail = readMailPath(path);
-    return mail ? words.mail(names[mail.words] ?? mail.words, languageNames[mail.locale]) : path;
+    if (mail) return words.mail(names[mail.words] ?? mail.words, languageNames[mail.locale]);
+    const { locale } = readLocalPath(path);
+    const title = readPartnerPath(path) !== null ? words.partner : findPageTitle(path, reader);
+    return title === null ? path : words.named(title, languageNames[locale], path);
   };
 }
 

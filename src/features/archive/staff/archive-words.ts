@@ -10,6 +10,8 @@ const en = {
   path: "Page or email",
   allPaths: "All pages and emails",
   mail: (name: string, language: string) => `Email: ${name} (${language})`,
+  named: (title: string, language: string, path: string) => `${title} (${language}, ${path})`,
+  partner: "A partner's page",
   invented:
     "Emails are filed as an invented family gets them. What a real family is written stands nowhere in this file.",
   loading: "Loading the file...",
@@ -138,6 +140,8 @@ const es: typeof en = {
   path: "Página o correo",
   allPaths: "Todas las páginas y los correos",
   mail: (name, language) => `Correo: ${name} (${language})`,
+  named: (title, language, path) => `${title} (${language}, ${path})`,
+  partner: "Página de un colaborador",
   invented:
     "Los correos se archivan como los recibe una familia inventada. Lo que se le escribe a una familia real no está en este archivo.",
   loading: "Cargando el archivo...",
