@@ -52,12 +52,18 @@ interface WaitingPerson {
  * Everybody who waits, once, however many requests they sent, in the order of their first one: first
  * whoever booked a time, then hot, warm and cold; among equals who came first. What was logged on any
  * record of a person counts for all: whoever was reached since a request came in does not wait with
- * it. Only what groups them is read, so that all of ten thousand leads can be counted.
+ * it.
+ *
+ * @returns `first` are those who are put in order. Of the others, who are only counted, nothing but
+ *   what groups them is read, so that ten thousand leads can wait.
  */
 async function listWaitingPeople(
   { database: { db }, features }: QueueCtx,
   asked: WaitingAsked,
-): Promise<readonly WaitingPerson[]> {
+): Promise<{
+  readonly first: readonly WaitingPerson[];
+  readonly others: readonly WaitingPerson[];
+}> {
   const { id, submittedAt, phoneKey, email } = leadsTable;
   const keys = {
     emailKey: sql<string>`lower(${email})`,
@@ -72,7 +78,17 @@ async function listWaitingPeople(
       .limit(mostCounted + 1);
   const booked = (await list(hasBooked(asked))).map((row) => ({ ...row, isOwed: false }));
   const owed = (await list(isToAnswer(asked))).map((row) => ({ ...row, isOwed: true }));
-  const waiting = [...booked, ...owed];
+  const people = groupByPerson([...booked, ...owed]);
+  const others = people.slice(mostWeighed).map((requests) => ({ requests, calls: [] }));
+  const first = people.slice(0, mostWeighed).flat();
+  return { first: await withoutReached({ database: { db }, features }, first), others };
+}
+
+/** Groups requests by person, without those whose person was reached since they came in. */
+async function withoutReached(
+  { database: { db }, features }: QueueCtx,
+  waiting: ReadonlyArray<WaitingRequest & PersonKeys>,
+): Promise<readonly WaitingPerson[]> {
   const ids = new Set(waiting.map((row) => row.id));
   const related = await listRecordsOfPeople(db, recordsOf({ features }), waiting);
   const others = related.filter((row) => !ids.has(row.id));
@@ -186,15 +202,16 @@ export async function findWaitingIds(
   asked: WaitingAsked,
   turn: Turn,
 ): Promise<string[]> {
-  const people = await listWaitingPeople(ctx, asked);
-  const weighed = await weighPeople(ctx.database.db, people.slice(0, mostWeighed), asked);
+  const { first } = await listWaitingPeople(ctx, asked);
+  const weighed = await weighPeople(ctx.database.db, first, asked);
   return weighed.flatMap((row) => (row.turn === turn ? row.requests.map(({ id }) => id) : []));
 }
 
 /** Whom to answer first, how many there are, and who is next after each. */
 export async function listWaitingLeads(ctx: QueueCtx, asked: WaitingAsked): Promise<LeadQueue> {
-  const people = await listWaitingPeople(ctx, asked);
-  const weighed = await weighPeople(ctx.database.db, people.slice(0, mostWeighed), asked);
+  const { first, others } = await listWaitingPeople(ctx, asked);
+  const people = [...first, ...others];
+  const weighed = await weighPeople(ctx.database.db, first, asked);
   const count = (turn: Turn) => weighed.filter((row) => row.turn === turn).length;
   const promisedBy = new Date(asked.now.getTime() - answerWithinMs);
   const countOwed = (isCounted: (request: WaitingRequest) => boolean) =>
