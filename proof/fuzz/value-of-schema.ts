@@ -45,7 +45,8 @@ const plausible: Readonly<Record<string, unknown>> = {
   ...anInquiry(),
   ...aLeadSubmission(),
   ...sender,
-  url: "http://127.0.0.1:1/file.pdf",
+  // Fits as the address of a file, and as that of the site; nobody answers there.
+  url: "http://127.0.0.1:1",
   timeZone: "America/New_York",
   filename: "notes.pdf",
   fileName: "notes.pdf",

@@ -126,10 +126,13 @@ async function tryFolder(dir: string, dataDir: string): Promise<void> {
   if (isOwn && !isWithin(path.resolve(dataDir), path.resolve(dir))) refuse("inside");
   const probe = path.join(dir, `.site-${randomUUID()}`);
   try {
-    // Only the last folder is made: `recursive` never ends where a folder above can't be.
-    await mkdir(dir, { mode: 0o700 }).catch((failure: NodeJS.ErrnoException) => {
-      if (failure.code !== "EEXIST") throw failure;
-    });
+    // Only the last folder is made, and none beside the system's own: `recursive` never ends where
+    // a folder above can't be.
+    if (path.dirname(path.resolve(dir)) !== "/") {
+      await mkdir(dir, { mode: 0o700 }).catch((failure: NodeJS.ErrnoException) => {
+        if (failure.code !== "EEXIST") throw failure;
+      });
+    }
     await writeFile(probe, "");
     await rm(probe);
   } catch {

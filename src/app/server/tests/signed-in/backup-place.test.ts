@@ -91,6 +91,7 @@ test("a backup that fails says why, and the next press tries again at once", asy
 test.each([
   [{ dir: "backups" }, "dir"],
   [{ dir: "/proc/none/here" }, "dir"],
+  [{ dir: "/no-folder-of-backups" }, "dir"],
   [{ dir: join(process.cwd(), "build/client") }, "dir"],
   [{ dir: null, passphrase: "short" }, "passphrase"],
   [{ dir: null, passphrase: "a".repeat(40) }, "passphrase"],
