@@ -116,12 +116,7 @@ export function ContactActions(props: ContactActionsProps) {
       {zipCode === undefined ? null : <AdviceMark zipCode={zipCode} isLong />}
       <WhatFollows {...props} log={log} next={next} />
       {phone ? (
-        <Outcomes
-          key={String(isCalling)}
-          log={log}
-          isOnDemand={!isCalling && email !== null}
-          label={words[label]}
-        />
+        <Outcomes log={log} isOnDemand={!isCalling && email !== null} label={words[label]} />
       ) : null}
       {log.asked === null ? null : (
         <LicenseForm
@@ -224,14 +219,14 @@ interface OutcomesProps {
 /** The outcomes of a call, one button each. */
 function Outcomes({ log, label, isOnDemand }: OutcomesProps) {
   const logId = useId();
-  const [isOpen, setOpen] = useState(!isOnDemand);
-  if (!isOpen) {
+  const [isOpened, setOpened] = useState(false);
+  if (isOnDemand && !isOpened) {
     return (
       <LeavingButton
         tone="quiet"
         size="xs"
         className="-my-1 -ml-2 justify-self-start"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened(true)}
       >
         {label}
       </LeavingButton>
