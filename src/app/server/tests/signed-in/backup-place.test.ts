@@ -1,10 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { nightlyBackupStateSetting } from "#features/backup/core/nightly-backup.ts";
 import { followBackupPlace } from "#features/backup/server/backup-places-store.ts";
 import { holdWork } from "#features/backup/server/held-work.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { AppError } from "#platform/core/app-error.ts";
+import { writeSetting } from "#platform/settings/settings-store.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { testFolder } from "#testing/test-folder.ts";
@@ -86,6 +88,21 @@ test("a backup that fails says why, and the next press tries again at once", asy
   expect(body.backup).toMatchObject({ state: "late", failure: "The disk is full." });
   disk.isFull = false;
   expect((await call("POST", now)).body.backup).toMatchObject({ state: "good", failure: null });
+});
+
+test.each([
+  ["after a failed night, which holds back the next try", "The disk was full.", 200],
+  ["while another process makes one", null, 409],
+])("a press %s", async (_when, failure, expected) => {
+  await call("PUT", path, { dir: await testFolder(), passphrase });
+  const at = scene.clock.now();
+  const heldUntil = new Date(at.getTime() + 5 * 60_000).toISOString();
+  await scene.database.transaction(async (tx) => {
+    const { initial } = nightlyBackupStateSetting;
+    const value = { ...initial, heldUntil, failure };
+    await writeSetting(tx, nightlyBackupStateSetting, value, { by: "nightly", now: at });
+  });
+  expect((await call("POST", now)).status).toBe(expected);
 });
 
 test.each([
