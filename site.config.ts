@@ -1,4 +1,4 @@
-import type { Locale, Localized } from "#platform/core/locale.ts";
+import type { Localized } from "#platform/core/locale.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
 
 /** Words that visitors read exist once in each language of the site. */
@@ -41,21 +41,6 @@ export interface OpenHours {
   }[];
   /** Days such as "2026-12-24" on which nobody is there; both ends are included. */
   readonly closed: readonly { readonly from: string; readonly to: string }[];
-}
-
-interface Person {
-  readonly name: string;
-  readonly role: Localized<string>;
-  /** Of the state that is named first, or the national producer number. */
-  readonly licenseNumber: string;
-  /** Uploaded by admins on the screen of the agency's facts; without one, a face is drawn. */
-  readonly photo: SitePicture | null;
-  /** Hair of the drawn face; short by default. */
-  readonly hair?: "short" | "long" | "curly";
-  /** Skin of the drawn face; a neutral brass by default. */
-  readonly skin?: "light" | "tan" | "brown" | "deep";
-  /** Languages in which this person talks with families, besides English; pages name them. */
-  readonly speaks: readonly Locale[];
 }
 
 /** An insurance company, with its rating of financial strength by AM Best. */
@@ -127,36 +112,6 @@ export const openHours: OpenHours = {
   week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: "09:00", to: "18:00" })),
   closed: [],
 };
-
-/** Staff members whom pages show. The first one leads the agency. */
-export const people: readonly Person[] = [
-  {
-    name: "Ruth Calloway",
-    role: { en: "Founder, life insurance", es: "Fundadora, seguros de vida" },
-    licenseNumber: "EX-210",
-    photo: null,
-    hair: "long",
-    skin: "light",
-    speaks: [],
-  },
-  {
-    name: "Daniel Osei",
-    role: { en: "Annuities and retirement", es: "Anualidades y jubilación" },
-    licenseNumber: "EX-220",
-    photo: null,
-    skin: "deep",
-    speaks: [],
-  },
-  {
-    name: "Marisol Vega",
-    role: { en: "Family education", es: "Educación para familias" },
-    licenseNumber: "EX-230",
-    photo: null,
-    hair: "curly",
-    skin: "tan",
-    speaks: ["es"],
-  },
-];
 
 /** The owner names them on the screen of the agency's facts; pages show nothing while there are none. */
 export const carriers: readonly Carrier[] = [];

@@ -128,9 +128,18 @@ test("an owner edits, previews, publishes and undoes", async ({ browser, page, s
   await checkLooks(page);
 });
 
-test("an owner puts in a portrait, and it waits to be published", async ({ page }) => {
-  await page.goto("/admin/site/facts");
-  await openFacts(page, "People");
+test("an owner adds a person with a portrait, shows them, and undoes it", async ({ page }) => {
+  await page.goto("/admin/staff");
+  await page.getByRole("button", { name: "Add a person" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Ruth Calloway");
+  await dialog.getByLabel("Role, in English").fill("Founder, life insurance");
+  await dialog.getByLabel("Role, in Spanish").fill("Fundadora, seguros de vida");
+  await dialog.getByLabel("Show this person on the pages").uncheck();
+  await checkLooks(page);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText("Ruth Calloway is on the list.")).toBeVisible();
+  await page.getByRole("link", { name: "Profile of ruth-calloway" }).click();
   const field = page.getByRole("group", { name: "Picture of Ruth Calloway" });
   const choose = async (buffer: Buffer) => {
     const chooser = page.waitForEvent("filechooser");
@@ -154,12 +163,22 @@ test("an owner puts in a portrait, and it waits to be published", async ({ page 
   await expect(field).toBeFocused();
   await field.getByRole("button", { name: "Put the picture back" }).click();
   await expect(shows).toHaveValue("Ruth at her desk");
+  await page.getByLabel("Show this person on the pages").check();
   await page.reload();
   const image = page.getByRole("img", { name: "Ruth at her desk" });
   await expect
     .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
   await checkLooks(page);
+  const readAbout = async () => (await page.request.get("/about")).text();
+  expect(await readAbout()).not.toContain("/pictures/");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.")).toBeVisible({ timeout: 60_000 });
+  await expect.poll(readAbout).toContain("/pictures/");
+  await expectPortrait(page);
+  await page.goto("/admin/site/editions");
+  await answerYes(page.getByRole("main"), "Undo");
+  await expect.poll(readAbout).not.toContain("/pictures/");
 });
 
 /** Checks the published portrait on the public page and in the archive. */
@@ -188,7 +207,7 @@ async function readLimits(page: Page): Promise<string> {
   return text;
 }
 
-test("an owner publishes a limit, a price and the portrait, and undoes them", async ({ page }) => {
+test("an owner publishes a limit and a price, and undoes them", async ({ page }) => {
   await page.goto("/admin/settings/setup/figures");
   await page.getByRole("link", { name: "401(k) limits" }).click();
   const limits = page.getByRole("group", { name: "Limits of 2026" });
@@ -215,8 +234,6 @@ test("an owner publishes a limit, a price and the portrait, and undoes them", as
   await page.getByLabel("Prices of this day").fill("2026-10-31");
   await checkLooksInProof(page);
 
-  const readAbout = async () => (await page.request.get("/about")).text();
-  expect(await readAbout()).not.toContain("/pictures/");
   const readTerm = async () => (await page.request.get("/term-insurance")).text();
   expect(await readLimits(page)).toContain("$24,500");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -224,9 +241,8 @@ test("an owner publishes a limit, a price and the portrait, and undoes them", as
   await expect(dialog.getByText("Compared now with: The notice itself")).toBeVisible();
   await checkLooksInProof(page);
   await dialog.getByRole("button", { name: "Publish now" }).click();
-  await expect(page.getByText("Edition 3 is published.")).toBeVisible();
+  await expect(page.getByText("Edition 5 is published.")).toBeVisible();
   await expect.poll(readTerm).toContain("October 31, 2026");
-  await expectPortrait(page);
   expect(await readLimits(page)).toContain("$23,456");
   await page.goto("/admin/site/facts");
   await openFacts(page, "Figures of law");
@@ -236,7 +252,6 @@ test("an owner publishes a limit, a price and the portrait, and undoes them", as
   await page.goto("/admin/site/editions");
   await answerYes(page.getByRole("main"), "Undo");
   await expect.poll(readTerm).toContain("September 1, 2025");
-  await expect.poll(readAbout).not.toContain("/pictures/");
   expect(await readLimits(page)).toContain("$24,500");
 });
 

@@ -113,13 +113,13 @@ async function choosePicture(page: Page, field: Locator): Promise<void> {
 test("what a picture shows follows the name and the tagline that are corrected, and stays where somebody wrote it", async ({
   page,
 }) => {
-  await page.goto("/admin/site/facts");
-  for (const title of ["People", "Names", "Picture for shared links"]) {
-    await unfold(page, title);
-  }
+  await page.goto("/admin/staff/admin/profile");
   const portrait = page.getByRole("group", { name: /^Picture of / }).first();
+  const name = page.getByLabel("Name as families read it");
+  await name.fill("Ruth");
+  await page.getByLabel("Role, in English").fill("Founder");
+  await page.getByLabel("Role, in Spanish").fill("Fundadora");
   await choosePicture(page, portrait);
-  const name = page.getByRole("textbox", { name: /^Name\b/ }).first();
   const shows = (within: Locator, language: string) =>
     within.getByLabel(`What the picture shows, ${language}`);
   await name.fill("Rut Calloway");
@@ -130,6 +130,8 @@ test("what a picture shows follows the name and the tagline that are corrected, 
   await expect(shows(portrait, "English")).toHaveValue(/^Portrait of Ruth Calloway, /);
   await expect(shows(portrait, "Spanish")).toHaveValue("Ruth en su oficina");
 
+  await page.goto("/admin/site/facts");
+  for (const title of ["Names", "Picture for shared links"]) await unfold(page, title);
   const shared = page.getByRole("group", { name: "The picture", exact: true });
   await choosePicture(page, shared);
   await page.getByLabel("Tagline, English").fill("Taught before it is sold");

@@ -131,10 +131,14 @@ test("a row that moves away takes one press, and so does a switch", async ({ pag
   // The whole list is in view: otherwise the page scrolls after the row, and the second press misses.
   await page.setViewportSize({ width: 1280, height: 4_000 });
   await page.goto("/admin/site/facts");
-  await page.locator("summary", { hasText: "People" }).click();
-  const first = page.locator("#people-0\\:first");
-  const names = [await first.inputValue(), await page.locator("#people-1\\:first").inputValue()];
-  const down = page.locator("#people-0-down");
+  await page.locator("summary", { hasText: "Insurance companies you work with" }).click();
+  const first = page.locator("#carriers-0\\:first");
+  const names = ["North Mutual", "South Mutual"] as const;
+  for (const [at, name] of names.entries()) {
+    await page.getByRole("button", { name: "Add a company" }).click();
+    await page.locator(`#carriers-${at}\\:first`).fill(name);
+  }
+  const down = page.locator("#carriers-0-down");
   await inTime(
     page,
     async () => {

@@ -9,6 +9,7 @@ import type { ConsentTexts } from "#platform/core/person/consent-texts.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import type { Setting } from "#platform/core/setting.ts";
+import type { PersonWords } from "#platform/core/site/people.ts";
 import type { PartnerSentences, WaitingSentences } from "#platform/core/site/partner-sentence.ts";
 import type { PartTrouble, SitePartName } from "#platform/core/staff/site-part.ts";
 import type { AccessChangeKind, Role } from "#platform/core/staff/staff-member.ts";
@@ -181,22 +182,36 @@ export interface PlatformFeature<Given extends PlatformCtx> {
 interface PartnerAccount {
   readonly account: string;
   readonly first: string;
+  /** What families read of this person while no edition says anything. */
+  readonly firstPerson: PersonWords | null;
+}
+
+/** What families read of somebody, on their own page and elsewhere. */
+export interface PublishedWords extends PartnerSentences {
+  readonly person: PersonWords | null;
+  /** Whether an edition says what families read of the person. */
+  readonly isInEdition: boolean;
 }
 
 export interface PartnerWords<Given extends PlatformCtx = PlatformCtx> {
   /** @returns what families read. */
-  read(db: Db | Tx, partner: PartnerAccount): Promise<PartnerSentences>;
+  read(db: Db | Tx, partner: PartnerAccount): Promise<PublishedWords>;
   findWaiting(db: Db | Tx, partner: PartnerAccount): Promise<WaitingSentences | null>;
+  /** @returns the place after that of everybody whom families read of. */
+  findNextPlace(db: Db | Tx): Promise<number>;
   /**
    * Publishes sentences that differ from what families read, or lets them wait for approval.
    *
    * @param beside stores the rest of the profile in the same transaction: both are stored or neither.
-   * @throws AppError as any publishing, with faults at `page.sentence` and `page.sentenceEs`.
+   * @throws AppError as any publishing, with faults at `page.sentence`, `page.sentenceEs` and `shown`.
    */
   publish(
     ctx: Given,
     wish: PartnerAccount & {
-      readonly asked: PartnerSentences;
+      /** Null leaves the sentences as they are. */
+      readonly asked: PartnerSentences | null;
+      /** Null leaves what families read of the person as it is. */
+      readonly person: PersonWords | null;
       readonly reason: string | undefined;
     },
     author: ActingStaff,

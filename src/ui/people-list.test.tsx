@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
-import { people } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
 import { skins } from "./head.tsx";
 import { Portrait } from "./people-list.tsx";
 

@@ -13,9 +13,9 @@ interface PeopleListProps {
   readonly people: ReadonlyArray<{
     readonly name: string;
     readonly role: Localized<string>;
-    readonly licenseNumber: string;
+    readonly licenseNumber: string | null;
     readonly photo: SitePicture | null;
-    readonly hair?: HairStyle;
+    readonly hair?: HairStyle | undefined;
     readonly skin?: Skin;
     readonly speaks: readonly Locale[];
   }>;
@@ -39,7 +39,9 @@ export function PeopleList({ people, license, className }: PeopleListProps) {
                 {languageNames[language]}
               </p>
             ))}
-            <p className="text-sm text-ink-muted wrap-anywhere">{license(licenseNumber)}</p>
+            {licenseNumber === null ? null : (
+              <p className="text-sm text-ink-muted wrap-anywhere">{license(licenseNumber)}</p>
+            )}
           </div>
         </li>
       ))}
@@ -65,7 +67,7 @@ interface PortraitProps {
   readonly name: string;
   readonly photo: SitePicture | null;
   /** For the drawn face; without a skin it is brass, which makes no claim about the person. */
-  readonly hair?: HairStyle;
+  readonly hair?: HairStyle | undefined;
   readonly skin?: Skin;
   /** Small, beside a line of text. */
   readonly isSmall?: boolean;

@@ -46,14 +46,14 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const settings = context.get(siteSettingsContext);
   const { locale } = settings;
   const { pathname } = new URL(request.url);
-  const { edition: published, partners, licensed, ...facts } = settings;
+  const { edition: published, partners, staff, ...facts } = settings;
   const edition = published && toPageEdition(published, locale, isStaffPath(pathname));
   return {
     ...facts,
     edition,
-    head: describePageHead(pathname, settings.siteUrl, locale, partners, licensed.held),
+    head: describePageHead(pathname, settings.siteUrl, locale, partners, staff.now.held),
     // No back-office page shows it.
-    heldLicenses: isStaffPath(pathname) ? null : licensed.held,
+    heldLicenses: isStaffPath(pathname) ? null : staff.now.held,
     navigation: listNavigation(locale),
     breadcrumbs: listBreadcrumbs(pathname, locale),
     isTask: findPage(pathname)?.isTask === true,

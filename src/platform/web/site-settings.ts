@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import type { Locale } from "#platform/core/locale.ts";
-import type { Licensed } from "#platform/core/site/held-licenses.ts";
+import type { FollowedStaff } from "#platform/core/site/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 
 /** Addresses of the code of one island. */
@@ -32,8 +32,8 @@ export interface SiteSettings {
   readonly isMailOn: boolean;
   /** Partners whose pages are shown. */
   readonly partners: readonly ShownPartner[];
-  /** The states in which staff may advise. */
-  readonly licensed: Licensed;
+  /** What pages show of staff without an approval. */
+  readonly staff: FollowedStaff;
   /** The published edition; undefined for the words in the source code. */
   readonly edition?: Edition;
   readonly islands: Readonly<Record<string, IslandAssets>>;

@@ -1,8 +1,10 @@
 import { completeLink, isPublicLink } from "#platform/core/public-link.ts";
 import * as z from "zod/mini";
+import { shownSchema } from "./person-schema.ts";
 import { isDay, isTimeZone } from "#platform/core/clock.ts";
 import { mailText, readableText } from "#platform/core/fields.ts";
 import { type Locale, type Localized, locales, perLocale } from "#platform/core/locale.ts";
+import type { PersonWords } from "#platform/core/site/people.ts";
 import { longestPartnerSentence } from "#platform/core/site/partner-sentence.ts";
 import { type StateCode, stateCodes } from "#platform/core/site/us-states.ts";
 
@@ -83,11 +85,24 @@ export interface StaffProfile {
   /** The page on which families book a time with them. */
   readonly scheduleUrl?: string | undefined;
   readonly page?: PartnerPage | undefined;
+  /**
+   * What families read of this person while no edition says anything: stored before they are shown, or
+   * taken over from the site's facts of earlier software.
+   */
+  readonly shown?: PersonWords | undefined;
+  /** A license number of those facts, until a license or a producer number is entered. Nobody edits it. */
+  readonly formerNumber?: string | undefined;
 }
 
 /** The fields of a profile in a request. */
 export type SentProfile = {
-  readonly [Name in keyof StaffProfile]?: StaffProfile[Name] | undefined;
+  readonly [Name in Exclude<keyof StaffProfile, "shown">]?: StaffProfile[Name] | undefined;
+} & { readonly shown?: AskedPerson | undefined };
+
+/** What a request says of a person for families; a missing portrait or place stays as it is. */
+type AskedPerson = Pick<PersonWords, "role" | "isShown"> & {
+  readonly photo?: PersonWords["photo"] | undefined;
+  readonly place?: number | undefined;
 };
 
 /** The name of a staff member that families read. */
@@ -214,6 +229,7 @@ export const profileSchema = perLocale((locale) => {
         isShown: z.boolean(),
       }),
     ),
+    shown: z.optional(shownSchema(locale)),
   });
 });
 
@@ -231,7 +247,9 @@ export const ownProfileSchema = perLocale((locale) =>
  * The profile from a request: missing fields are empty, a link gets its https://, and one with an
  * empty text is removed.
  */
-export const fillProfile = (sent: SentProfile): StaffProfile => ({
+export const fillProfile = (
+  sent: Omit<SentProfile, "shown"> & Pick<StaffProfile, "shown">,
+): StaffProfile => ({
   ...sent,
   licences: (sent.licences ?? []).map(({ lookupUrl, ...license }) =>
     lookupUrl ? { ...license, lookupUrl: completeLink(lookupUrl) } : license,

@@ -176,6 +176,15 @@ export async function keepNamesOfErased(tx: Tx, before: Date): Promise<void> {
     on conflict do nothing`);
 }
 
+/** Takes over a name as families read it, once an edition shows it. */
+export async function renameShown(tx: Tx, userId: string, name: string): Promise<void> {
+  const { profile, userId: owner } = staffProfilesTable;
+  await tx
+    .update(staffProfilesTable)
+    .set({ profile: sql`jsonb_set(${profile}, '{shownName}', to_jsonb(${name}::text))` })
+    .where(eq(owner, userId));
+}
+
 /** The staff member whose page has or had this name, shown or not. */
 export async function findPageOwner(db: Db | Tx, name: string): Promise<ProfiledMember | null> {
   const [owner] = await readProfiles(db, eq(staffProfilesTable.pageName, name));
@@ -219,12 +228,14 @@ export async function markShownPages(db: Db | Tx): Promise<string> {
   return row?.mark ?? "";
 }
 
-/** The same for all licenses on file. */
-export async function markLicenses(db: Db | Tx): Promise<string> {
-  const licenses = sql`${staffProfilesTable.profile} ->> 'licences'`;
+/** The same for what pages show of everybody on the list of staff. */
+export async function markStaff(db: Db | Tx): Promise<string> {
+  const { profile } = staffProfilesTable;
+  const read = sql`(${usersTable.id}, ${usersTable.hasSignIn}, ${usersTable.speaks}, ${profile} -> 'licences',
+    ${profile} -> 'npn', ${profile} -> 'shown', ${profile} -> 'formerNumber')::text`;
   const [row] = await db
     .select({
-      mark: sql<string>`coalesce(md5(string_agg(${licenses}, '' order by ${usersTable.id})), '')`,
+      mark: sql<string>`coalesce(md5(string_agg(${read}, '' order by ${usersTable.id})), '')`,
     })
     .from(staffProfilesTable)
     .innerJoin(usersTable, eq(usersTable.id, staffProfilesTable.userId))

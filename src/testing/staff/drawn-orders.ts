@@ -77,7 +77,27 @@ const acts: Readonly<Record<string, Act>> = {
     const wish = {
       account: world.account,
       first: "",
+      firstPerson: null,
+      person: null,
       asked: { sentence: world.draw.pick(texts).replace("{count}", "2"), sentenceEs: null },
+      reason,
+    };
+    await partnerSentences.publish(world.ctx, wish, acting(admin), async () => {});
+  },
+  async person(world, admin) {
+    const role = world.draw.pick(texts).replace("{count}", "2");
+    const wish = {
+      account: world.account,
+      first: "",
+      firstPerson: null,
+      asked: null,
+      person: {
+        name: "Anton Berg",
+        role: { en: role, es: "Asesor" },
+        photo: null,
+        isShown: world.draw.pick([true, false]),
+        place: 1,
+      },
       reason,
     };
     await partnerSentences.publish(world.ctx, wish, acting(admin), async () => {});

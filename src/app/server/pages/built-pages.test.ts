@@ -9,7 +9,8 @@ import type { Locale, Localized } from "#platform/core/locale.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import { listShownLicenses } from "#platform/core/site/held-licenses.ts";
-import { people, siteConfig } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
+import { siteConfig } from "#site.config.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import { registerBuiltPages } from "./built-pages.ts";
 

@@ -10,11 +10,11 @@ import type { PublicFile } from "#features/archive/server/served-page.ts";
 import { followPartners } from "#features/partners/server/follow-partners.ts";
 import { listNamedPictures } from "#features/pictures/server/routes.ts";
 import { pages } from "#features/site/core/pages.ts";
-import { followLicenses } from "#features/site/server/follow-licenses.ts";
+import { followStaff } from "#features/site/server/follow-staff.ts";
 import type { Config } from "#platform/config/config.ts";
 import { followSiteAddress } from "#platform/config/follow-site-address.ts";
 import { locales, localPath } from "#platform/core/locale.ts";
-import type { Licensed } from "#platform/core/site/held-licenses.ts";
+import { type FollowedStaff, nobodyOnPages } from "#platform/core/site/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import { findEdition, listPublishedAfter } from "#features/studio/server/editions-store.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
@@ -36,7 +36,7 @@ const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPat
 async function readPageSettings(
   config: Config,
   partners: readonly ShownPartner[] = [],
-  licensed: Licensed = { held: null },
+  staff: FollowedStaff = { now: nobodyOnPages },
 ): Promise<PageSettings> {
   const islands = JSON.parse(await readFile(path.join(buildDir, "islands.json"), "utf8"));
   const { gaMeasurementId, scheduleUrl, mail } = config;
@@ -51,7 +51,7 @@ async function readPageSettings(
       return mail.smtp !== null;
     },
     partners,
-    licensed,
+    staff,
     islands,
   };
 }
@@ -72,7 +72,7 @@ export async function registerBuiltPages(
 ): Promise<void> {
   const build = await openBuild();
   const coming = ctx && followSettings(ctx);
-  const settings = await readPageSettings(config, coming?.partners, coming?.licensed);
+  const settings = await readPageSettings(config, coming?.partners, coming?.staff);
   crawlerRoutes(app, config, settings.partners);
   await pageRoutes(app, {
     render: openRenderer(settings, build, app.log),
@@ -91,25 +91,25 @@ export async function registerBuiltPages(
  * What changes on pages while the site runs: partners' own pages, and on every page the states in
  * which the agency may advise, whether it sends mail, and the site's address.
  */
-function followSettings(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "licensed"> {
+function followSettings(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" | "staff"> {
   const { partners, read, findRenamed } = followPartners(ctx);
-  const licenses = followLicenses(ctx);
+  const followed = followStaff(ctx);
   let paths: readonly string[] = [];
   let drawnShowing: string | null = null;
   return {
     partners,
-    licensed: licenses.licensed,
+    staff: followed.staff,
     findRenamed,
     async read() {
       const came = await read();
       paths = came?.paths ?? paths;
-      const held = await licenses.read();
+      const news = await followed.read();
       await followSiteAddress(ctx);
       const shows = `${ctx.config.siteUrl} ${ctx.config.mail.smtp !== null}`;
-      if (!held && shows === drawnShowing) return came;
+      if (!news && shows === drawnShowing) return came;
       const take = (): void => {
         came?.take();
-        held?.take();
+        news?.take();
         drawnShowing = shows;
       };
       return { paths, changed: null, take };
@@ -122,7 +122,7 @@ function followSettings(ctx: Ctx): ComingPages & Pick<PageSettings, "partners" |
  */
 function followEditions(
   { database: { db }, pages, editions }: Ctx,
-  { partners, licensed }: Pick<PageSettings, "partners" | "licensed">,
+  { partners, staff }: Pick<PageSettings, "partners" | "staff">,
 ): PublishedEditions {
   let shown: Edition | null = null;
   let number = 0;
@@ -136,8 +136,8 @@ function followEditions(
       const row = await findEdition(db, last.id);
       return row ? { id: row.id, overrides: row.overrides } : shown;
     },
-    draw: (edition, paths) => pages.draw(edition, paths, partners, licensed.held),
-    expect: (paths) => pages.expect(paths, partners, licensed.held),
+    draw: (edition, paths) => pages.draw(edition, paths, partners, staff.now),
+    expect: (paths) => pages.expect(paths, partners, staff.now),
     onShown(edition) {
       shown = edition;
       number = seen.find(({ id }) => id === edition.id)?.number ?? number;

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { followPartners } from "#features/partners/server/follow-partners.ts";
-import { followLicenses } from "#features/site/server/follow-licenses.ts";
+import { followStaff } from "#features/site/server/follow-staff.ts";
 import { followSiteAddress } from "#platform/config/follow-site-address.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { type Localized, locales, localPath } from "#platform/core/locale.ts";
@@ -47,10 +47,10 @@ export async function registerDevelopmentPages(
   const loadBuild = async () => (await vite.ssrLoadModule(serverBuildModule)) as ServerBuild;
   const { gaMeasurementId, scheduleUrl, mail } = config;
   const { partners, read } = followPartners({ database, clock, config });
-  const licenses = followLicenses({ database, clock });
+  const followed = followStaff({ database, clock });
   const settings = {
     partners,
-    licensed: licenses.licensed,
+    staff: followed.staff,
     get siteUrl() {
       return config.siteUrl;
     },
@@ -86,7 +86,7 @@ export async function registerDevelopmentPages(
     if (isApiPath(request.url)) return answerNotFound(request, reply);
     await followSiteAddress({ database, config });
     await read();
-    await licenses.read();
+    await followed.read();
     const page = await render(readRenderKey(request));
     return reply
       .code(page.status)

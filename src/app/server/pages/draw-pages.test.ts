@@ -1,3 +1,4 @@
+import { nobodyOnPages } from "#platform/core/site/held-licenses.ts";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { listSheets } from "#features/studio/core/site-words.ts";
 import { partNames } from "#features/studio/staff/sheet-words.ts";
@@ -73,7 +74,7 @@ beforeAll(async () => {
 
 const htmlOf = (path: string) => pages.get(path)?.html ?? "";
 
-const nevada = { state: "NV", number: "9" } as const;
+const nevada = { held: [{ state: "NV", number: "9" } as const], entries: [] };
 
 test("the pages that name carriers are those of which the owner reads that they do", () => {
   const naming = [...pages].filter(([, { html }]) => html.includes("Harbor Life"));
@@ -162,7 +163,7 @@ test("an edition that was drawn ahead is drawn once, with all pages that are ser
     id: "edition-2",
     overrides: { "page/about": { en: { "hero.text": "Once." } } },
   };
-  drawing.expect(["/about", "/es/about"], [], null);
+  drawing.expect(["/about", "/es/about"], [], nobodyOnPages);
   await drawing.drawAhead(ahead);
   // A new drawing would give another result.
   const other = { ...ahead, overrides: {} };
@@ -183,7 +184,7 @@ test("an edition that was drawn ahead is drawn once, with all pages that are ser
   const partner = { slug: "oak" } as unknown as ShownPartner;
   expect(await read(["/about"], [partner])).toEqual([["/about", false]]);
   // A drawing made ahead is not used once the licenses on file have changed.
-  const [licensed] = await drawing.draw(other, ["/about"], [], [nevada]);
+  const [licensed] = await drawing.draw(other, ["/about"], [], nevada);
   expect(licensed?.[1].html).not.toContain("Once.");
   expect(licensed?.[1].html).toContain("Nevada");
   // A renewal on New Year's Day draws the new year.
@@ -198,9 +199,9 @@ test("an edition that was drawn ahead is drawn once, with all pages that are ser
 
 test("a preview names the same states as the served pages", async () => {
   const draft = { id: "preview", overrides: { "page/about": { en: { "hero.text": "Not yet." } } } };
-  drawing.expect(["/about"], [], [nevada]);
+  drawing.expect(["/about"], [], nevada);
   const [page] = await drawing.draw(draft, ["/about"]);
-  drawing.expect(["/about"], [], null);
+  drawing.expect(["/about"], [], nobodyOnPages);
   expect(page?.[1].html).toContain("Not yet.");
   expect(page?.[1].html).toContain("Nevada");
 });

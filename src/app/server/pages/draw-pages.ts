@@ -15,7 +15,8 @@ import {
   type RenderedPage,
   type SourceSentence,
 } from "#platform/core/edition/page-drawing.ts";
-import type { HeldLicenses } from "#platform/core/site/held-licenses.ts";
+import { nobodyOnPages, type StaffOnPages } from "#platform/core/site/held-licenses.ts";
+import { fillPeople } from "#platform/core/site/people.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import { type Figure, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { siteConfig } from "#site.config.ts";
@@ -43,9 +44,9 @@ export function openPageDrawing(
   const run = async (
     job: Pick<DrawingJob, "kind" | "edition" | "paths">,
     partners: readonly ShownPartner[] = [],
-    held: HeldLicenses = null,
+    staff: StaffOnPages = nobodyOnPages,
   ) => {
-    const settings = { ...(await readSettings()), partners, licensed: { held } };
+    const settings = { ...(await readSettings()), partners, staff: { now: staff } };
     // Unless the environment sets it, the scheduling page's address is a fact like any other.
     const isFact = settings.scheduleUrl === siteConfig.scheduleUrl;
     const source = readSourceFacts().find(({ path }) => path === "scheduleUrl")?.text;
@@ -62,12 +63,14 @@ export function openPageDrawing(
     edition: Edition,
     wanted: readonly string[],
     partners: readonly ShownPartner[],
-    held: HeldLicenses,
+    staff: StaffOnPages,
   ): Promise<Drawn> => {
-    const job = { kind: "draw", edition: fillEdition(edition), paths: wanted } as const;
-    return (await inTurn(() => run(job, partners, held))) as Drawn;
+    const filled = fillEdition(edition);
+    const shown = { ...filled, overrides: fillPeople(filled.overrides, staff.entries) };
+    const job = { kind: "draw", edition: shown, paths: wanted } as const;
+    return (await inTurn(() => run(job, partners, staff))) as Drawn;
   };
-  let expected: Parameters<PageDrawing["expect"]> = [paths, [], null];
+  let expected: Parameters<PageDrawing["expect"]> = [paths, [], nobodyOnPages];
   let kept: DrawnAhead | null = null;
   /** Partners, licenses, the site's address, and the year. */
   const describeBeside = async (staff: readonly unknown[]): Promise<string> =>
@@ -76,22 +79,22 @@ export function openPageDrawing(
     paths,
     expect: (...shown) => void (expected = shown),
     async drawAhead(edition) {
-      const [, ...staff] = expected;
+      const [, ...beside] = expected;
       const ahead = {
         id: edition.id,
-        beside: await describeBeside(staff),
+        beside: await describeBeside(beside),
         drawn: await drawNow(edition, ...expected),
       };
       kept = ahead;
       // An edition that waits for an approval longer than this is drawn again.
       setTimeout(() => (kept = kept === ahead ? null : kept), aheadMs).unref();
     },
-    async draw(edition, wanted, partners = expected[1], held = expected[2]) {
+    async draw(edition, wanted, partners = expected[1], staff = expected[2]) {
       const isKept =
-        kept?.id === edition.id && kept.beside === (await describeBeside([partners, held]));
+        kept?.id === edition.id && kept.beside === (await describeBeside([partners, staff]));
       const found = new Map(isKept ? kept?.drawn : []);
       const missing = wanted.filter((path) => !found.has(path));
-      const drawn = missing.length > 0 ? await drawNow(edition, missing, partners, held) : [];
+      const drawn = missing.length > 0 ? await drawNow(edition, missing, partners, staff) : [];
       for (const [path, page] of drawn) found.set(path, page);
       return wanted.flatMap((path) => {
         const page = found.get(path);

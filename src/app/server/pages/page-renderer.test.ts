@@ -1,3 +1,4 @@
+import { nobodyOnPages } from "#platform/core/site/held-licenses.ts";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
@@ -13,7 +14,7 @@ const settings: PageSettings = {
   scheduleUrl: "https://calendar.example",
   isMailOn: true,
   partners: [],
-  licensed: { held: null },
+  staff: { now: nobodyOnPages },
   islands: { en: {}, es: {} },
 };
 

@@ -9,7 +9,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
 import { type Locale, type Localized, readLocalPath } from "#platform/core/locale.ts";
-import type { Licensed } from "#platform/core/site/held-licenses.ts";
+import type { FollowedStaff } from "#platform/core/site/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import { writeContentSecurityPolicy } from "#platform/http/security-headers.ts";
 import { describeError, type Log, readStack } from "#platform/process/log.ts";
@@ -22,8 +22,8 @@ export interface PageSettings extends Pick<Config, "siteUrl" | "gaMeasurementId"
   readonly isMailOn: boolean;
   /** Partners whose pages are shown; the array changes while the site runs. */
   readonly partners: readonly ShownPartner[];
-  /** The states in which staff may advise, which changes as well. */
-  readonly licensed: Licensed;
+  /** What pages show of staff without an approval, which changes as well. */
+  readonly staff: FollowedStaff;
   /** The published edition; undefined for the words in the source code. */
   readonly edition?: Edition;
   /** The browser's code of each island; a family loads the words of one language. */

@@ -1,5 +1,6 @@
 import { readNumber } from "#platform/core/formats.ts";
 import type { Locale } from "#platform/core/locale.ts";
+import type { PersonWords } from "#platform/core/site/people.ts";
 import {
   type Gender,
   mostOf,
@@ -18,8 +19,21 @@ export interface ProfileDraft
     Readonly<Record<"dailyCap" | "weight", string>> {
   readonly gender: Gender | "";
   readonly page: PartnerPage;
+  readonly shown: ShownDraft;
   /** Why the page's sentences change. */
   readonly reason: string;
+}
+
+/** What pages show of somebody, as it is typed. */
+export interface ShownDraft extends Pick<PersonWords, "role" | "photo" | "isShown"> {
+  readonly place: string;
+  /** Whether anything is known or typed: else nothing is sent. */
+  readonly isKnown: boolean;
+}
+
+function toShownDraft(shown: PersonWords | undefined): ShownDraft {
+  const { role = { en: "", es: "" }, photo = null, isShown = false, place = 1 } = shown ?? {};
+  return { role, photo, isShown, place: String(place), isKnown: shown !== undefined };
 }
 
 const emptyPage: PartnerPage = { name: "", sentence: "", sentenceEs: null, isShown: false };
@@ -47,6 +61,7 @@ export function toDraft(profile: StaffProfile): ProfileDraft {
     weight: weight === undefined ? "" : String(weight),
     scheduleUrl: profile.scheduleUrl ?? "",
     page: profile.page ?? emptyPage,
+    shown: toShownDraft(profile.shown),
     reason: "",
   };
 }
@@ -56,7 +71,8 @@ export function toDraft(profile: StaffProfile): ProfileDraft {
  * at its field.
  */
 export function fromDraft(draft: ProfileDraft): object {
-  const { page } = draft;
+  const { page, shown } = draft;
+  const { isKnown, place, ...typed } = shown;
   const hasPage =
     page.name !== "" || page.sentence !== "" || Boolean(page.sentenceEs) || page.isShown;
   const texts = Object.entries(draft).filter(([, value]) => value !== "");
@@ -66,8 +82,21 @@ export function fromDraft(draft: ProfileDraft): object {
       const read = readNumber(draft[name], { most: mostOf[name] });
       return [name, read?.value ?? Number.NaN] as const;
     });
-  const { page: _page, dailyCap: _cap, weight: _weight, ...rest } = Object.fromEntries(texts);
-  return { ...rest, ...Object.fromEntries(figures), ...(hasPage && { page }) };
+  const {
+    page: _page,
+    shown: _shown,
+    dailyCap: _cap,
+    weight: _weight,
+    ...rest
+  } = Object.fromEntries(texts);
+  return {
+    ...rest,
+    ...Object.fromEntries(figures),
+    ...(hasPage && { page }),
+    ...(isKnown && {
+      shown: { ...typed, place: /^\d+$/.test(place) ? Number(place) : Number.NaN },
+    }),
+  };
 }
 
 /**

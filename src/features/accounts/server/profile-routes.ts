@@ -6,7 +6,6 @@ import {
   fillProfile,
   ownFields,
   ownProfileSchema,
-  type PartnerPage,
   profileSchema,
   type SentProfile,
   type StaffProfile,
@@ -14,8 +13,7 @@ import {
 import { findProfile, type ProfiledMember, replaceProfile } from "#staff/server/profiles-store.ts";
 import { drawingMs } from "#platform/core/edition/page-drawing.ts";
 import { isStorable } from "#platform/core/fields.ts";
-import type { PartnerSentences } from "#platform/core/site/partner-sentence.ts";
-import type { Db, Tx } from "#platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { defaultLocale, languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
@@ -33,6 +31,16 @@ import {
   staffTransaction,
 } from "#platform/http/staff-route.ts";
 import { siteConfig } from "#site.config.ts";
+import {
+  isWaiting,
+  keepGated,
+  partnerOf,
+  partnerWordsOf,
+  readPerson,
+  readPublished,
+  readSentences,
+  readWish,
+} from "./public-words.ts";
 import { accountGone } from "./refusals.ts";
 import { lockUser } from "./users-store.ts";
 
@@ -101,25 +109,28 @@ export function profileRoutes(app: Routes, ctx: Ctx): void {
     const member = await findProfile(database.db, username);
     if (!member) throw new AppError("not_found", accountGone);
     const store = (tx: Tx) => storeChange(ctx, tx, request as FastifyRequest & MemberCall, sent);
-    const asked = request.staff?.role === "admin" ? sent.page : undefined;
+    const isAdmin = request.staff?.role === "admin";
+    const stands = await readPublished(features, database.db, member);
+    const wish = isAdmin ? readWish(stands, member, sent) : null;
     const words = partnerWordsOf(features);
-    if (asked && words) {
-      const wish = {
-        ...partnerOf(member),
-        asked: readSentences(asked),
-        reason: request.body.reason,
-      };
-      await words.publish(ctx, wish, actingStaff(request as FastifyRequest), store);
+    if (words && wish) {
+      const { reason } = request.body;
+      await words.publish(
+        ctx,
+        { ...wish.words, reason },
+        actingStaff(request as FastifyRequest),
+        store,
+      );
     } else await staffTransaction(database, request, store);
     const stored = (await findProfile(database.db, username)) ?? member;
     const answered = await answer(ctx, stored, request);
-    // The sentence may wait for another admin; everything else is stored.
-    void reply.code(asked && isAsked(answered.waiting, asked) ? 202 : 200);
+    // What families read may wait for another admin; everything else is stored.
+    void reply.code(wish && isWaiting(answered.waiting, answered.profile, wish.asked) ? 202 : 200);
     return answered;
   });
 }
 
-/** Stores a profile without its sentences, which families read from editions. */
+/** Stores a profile without what families read from editions: its sentences, and a shown person. */
 async function storeChange(
   { features }: Ctx,
   tx: Tx,
@@ -131,8 +142,9 @@ async function storeChange(
   const user = found && (await lockUser(tx, found.id));
   if (!user || user.removedAt) throw new AppError("not_found", accountGone);
   const member = (await findProfile(tx, user.username)) ?? found;
-  const before = await readPublished(features, tx, member);
-  const asked = fillSent(request, sent, before);
+  const published = await readPublished(features, tx, member);
+  const before = published.profile;
+  const asked = fillSent(request, sent, { before, username: user.username });
   const stored = describe(before, request);
   const seen = request.headers["if-match"];
   if (seen !== undefined && seen !== `"${stored.version}"`) {
@@ -143,43 +155,14 @@ async function storeChange(
   refuseAdvertising(features, next, before, readLocale(request));
   const first = member.profile.page?.sentence ?? "";
   const page = next.page && { ...next.page, sentence: first, sentenceEs: undefined };
-  const taken = await replaceProfile(tx, user.id, { ...next, page });
+  const kept = keepGated(published, member.profile, next);
+  const taken = await replaceProfile(tx, user.id, { ...next, page, ...kept });
   if (taken) throw pageTaken(taken.freeAt);
 }
 
-const partnerWordsOf = (features: Ctx["features"]) =>
-  features.find(({ partnerWords }) => partnerWords)?.partnerWords;
-
-const partnerOf = ({ id, profile }: ProfiledMember) => ({
-  account: id,
-  first: profile.page?.sentence.trim() ?? "",
-});
-
-const readSentences = ({ sentence, sentenceEs }: PartnerPage): PartnerSentences => ({
-  sentence: sentence.trim(),
-  sentenceEs: sentenceEs?.trim() || null,
-});
-
-const isAsked = (waiting: PartnerSentences | null, page: PartnerPage): boolean =>
-  isDeepStrictEqual(
-    readSentences(page),
-    waiting && { sentence: waiting.sentence, sentenceEs: waiting.sentenceEs },
-  );
-
-/** The profile with the sentences that families read. */
-async function readPublished(
-  features: Ctx["features"],
-  db: Db | Tx,
-  member: ProfiledMember,
-): Promise<StaffProfile> {
-  const { profile } = member;
-  const words = await partnerWordsOf(features)?.read(db, partnerOf(member));
-  return profile.page && words ? { ...profile, page: { ...profile.page, ...words } } : profile;
-}
-
 /**
- * Whether a profile is stored already, because the response to the first attempt was lost. Its sentences
- * may wait for another admin's approval by then.
+ * Whether a profile is stored already, because the response to the first attempt was lost. What families
+ * read may wait for another admin's approval by then.
  */
 async function isStored(
   features: Ctx["features"],
@@ -189,15 +172,20 @@ async function isStored(
   const { member, asked, before } = sent;
   if (isSame(asked, before)) return true;
   const waiting = await partnerWordsOf(features)?.findWaiting(tx, partnerOf(member));
-  if (!before.page || !waiting) return false;
-  const { sentence, sentenceEs } = waiting;
-  return isSame(asked, { ...before, page: { ...before.page, sentence, sentenceEs } });
+  if (!waiting) return false;
+  const { sentence, sentenceEs, person } = waiting;
+  return isSame(asked, {
+    ...before,
+    ...(before.page && { page: { ...before.page, sentence, sentenceEs } }),
+    ...(person && { shown: person, shownName: asked.shownName }),
+  });
 }
 
 /** A profile as it is sent, with the sentences that wait for another admin's approval. */
 async function answer({ database: { db }, features }: Ctx, member: ProfiledMember, caller: Caller) {
   const waiting = (await partnerWordsOf(features)?.findWaiting(db, partnerOf(member))) ?? null;
-  return { ...describe(await readPublished(features, db, member), caller), waiting };
+  const { profile } = await readPublished(features, db, member);
+  return { ...describe(profile, caller), waiting };
 }
 
 /**
@@ -256,11 +244,27 @@ function readSent({ body, staff }: Caller & { readonly body: object }): SentProf
 
 const isProfileField = (name: string) => Object.hasOwn(profileSchema(defaultLocale).shape, name);
 
-/** An admin's request replaces the whole profile. In an agent's, missing fields stay unchanged. */
-const fillSent = ({ staff }: Caller, sent: SentProfile, before: StaffProfile) => {
-  if (staff?.role !== "admin") return fillProfile({ ...before, ...sent });
-  const { page } = sent;
-  return fillProfile({ ...sent, page: page && { ...page, ...readSentences(page) } });
+/**
+ * An admin's request replaces the whole profile, except what families read of the person if it does not
+ * say it. In an agent's, missing fields stay unchanged.
+ */
+const fillSent = (
+  { staff }: Caller,
+  sent: SentProfile,
+  { before, username }: { readonly before: StaffProfile; readonly username: string },
+): StaffProfile => {
+  if (staff?.role !== "admin") {
+    // Fields of admins are compared with what is stored: `readChange`.
+    return fillProfile({ ...before, ...(sent as Partial<StaffProfile>) });
+  }
+  const { page, npn, licences } = sent;
+  const isNumbered = Boolean(npn) || (licences ?? []).length > 0;
+  return fillProfile({
+    ...sent,
+    page: page && { ...page, ...readSentences(page) },
+    shown: readPerson(sent, before.shown, username),
+    formerNumber: isNumbered ? undefined : before.formerNumber,
+  });
 };
 
 /**

@@ -56,6 +56,11 @@ export async function findNamesake(db: Db | Tx, username: string): Promise<User 
   return user ? toUser(user) : null;
 }
 
+/** Takes somebody without a sign-in off the list again, who was added a moment ago. */
+export async function eraseUnsigned(db: Db, id: string): Promise<void> {
+  await db.delete(usersTable).where(and(eq(usersTable.id, id), eq(usersTable.hasSignIn, false)));
+}
+
 /** The names of all accounts, also of removed ones. */
 export async function listAllNames(db: Db | Tx): Promise<string[]> {
   const rows = await db.select({ username: usersTable.username }).from(usersTable);

@@ -11,11 +11,13 @@ import { formatNumber } from "#platform/core/formats.ts";
 import { defaultLocale, languageNames } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, EmptyState, LoadingText } from "#ui/alert.tsx";
+import { useToast } from "#ui/notices/toast-provider.tsx";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { formatDay, formatMoment, formatTime } from "#ui/dates.ts";
 import { type Column, Table } from "#ui/table.tsx";
 import { TextField } from "#ui/field.tsx";
+import { AddPersonDialog } from "./add-person-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { PersonDialog, useAccessAct, useAccessChange, usePeople } from "./person-dialogs.tsx";
 import { peopleWords } from "./people-words.ts";
@@ -25,7 +27,7 @@ import "./people-table.css";
 /** A list of up to this many people has no search. */
 const fewPeople = 8;
 
-type Opened = "invite" | StaffAccount | null;
+type Opened = "invite" | "add" | StaffAccount | null;
 
 interface PeoplePageProps {
   /** Parts that other features add about the people. */
@@ -46,6 +48,7 @@ function Everybody({ parts }: PeoplePageProps) {
   const query = usePeople();
   const change = useAccessChange();
   const tellFailure = useTellFailure();
+  const { toast } = useToast();
   const [opened, setOpened] = useState<Opened>(null);
   const open = (next: Opened) => {
     change.forgetFailure();
@@ -57,10 +60,15 @@ function Everybody({ parts }: PeoplePageProps) {
       title={words.page.title}
       intro={words.page.intro}
       actions={
-        <Button size="sm" onClick={() => open("invite")}>
-          <UserPlus aria-hidden="true" size={18} />
-          {words.page.invite}
-        </Button>
+        <>
+          <Button tone="secondary" size="sm" onClick={() => open("add")}>
+            {words.add.open}
+          </Button>
+          <Button size="sm" onClick={() => open("invite")}>
+            <UserPlus aria-hidden="true" size={18} />
+            {words.page.invite}
+          </Button>
+        </>
       }
     >
       <LastChange change={change} failure={opened === null ? failure : null} />
@@ -77,7 +85,16 @@ function Everybody({ parts }: PeoplePageProps) {
         </>
       ) : null}
       {opened === "invite" ? <InviteDialog onClose={() => open(null)} /> : null}
-      {opened !== null && opened !== "invite" ? (
+      {opened === "add" ? (
+        <AddPersonDialog
+          onAdded={(name, isWaiting) => {
+            setOpened(null);
+            toast({ title: (isWaiting ? words.add.waits : words.add.added)(name) });
+          }}
+          onClose={() => open(null)}
+        />
+      ) : null}
+      {opened !== null && typeof opened === "object" ? (
         <PersonDialog
           person={opened}
           isBusy={change.isPending}

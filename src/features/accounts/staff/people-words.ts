@@ -97,6 +97,19 @@ const en = {
         leads === 0 ? "Open tasks" : `${countOf(leads, "lead", "leads")} and open tasks`
       } become unassigned. You can undo it for ${days} days.`,
   },
+  add: {
+    open: "Add a person",
+    title: "Somebody whom families read of",
+    name: "Name",
+    role: { en: "Role, in English", es: "Role, in Spanish" },
+    isShown: "Show this person on the pages",
+    reason: "Why the role may say this",
+    reasonHint: "In 20 characters or more. It is kept in the advertising file.",
+    submit: "Add",
+    adding: "Adding...",
+    added: (name: string) => `${name} is on the list.`,
+    waits: (name: string) => `${name} is on the list, and waits for another admin's approval.`,
+  },
   invite: {
     title: "Invite somebody",
     role: "Role",
@@ -228,6 +241,19 @@ const es: typeof en = {
           ? "Las tareas pendientes"
           : `${countEs(leads, "prospecto", "prospectos")} y las tareas pendientes`
       } quedan sin responsable. Puede deshacerlo durante ${days} días.`,
+  },
+  add: {
+    open: "Agregar a una persona",
+    title: "Alguien de quien leen las familias",
+    name: "Nombre",
+    role: { en: "Puesto, en inglés", es: "Puesto, en español" },
+    isShown: "Mostrar a esta persona en las páginas",
+    reason: "Por qué el puesto puede decir esto",
+    reasonHint: "En 20 caracteres o más. Se guarda en el archivo de publicidad.",
+    submit: "Agregar",
+    adding: "Agregando...",
+    added: (name) => `${name} está en la lista.`,
+    waits: (name) => `${name} está en la lista y espera la aprobación de otro administrador.`,
   },
   invite: {
     title: "Invitar a alguien",

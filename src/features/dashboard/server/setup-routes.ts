@@ -16,7 +16,7 @@ import {
   type SetupMarks,
   type ListedApproval,
 } from "#features/dashboard/core/setup.ts";
-import { listApprovalsBefore } from "#features/studio/server/editions-store.ts";
+import { findNewestEdition, listApprovalsBefore } from "#features/studio/server/editions-store.ts";
 import { readBackupStatus } from "#features/backup/server/nightly-backups.ts";
 import {
   findTestLead,
@@ -24,7 +24,7 @@ import {
   insertTestLead,
 } from "#features/leads/server/seed-demo-leads.ts";
 import { listShownLicenses } from "#platform/core/site/held-licenses.ts";
-import { findHeldLicenses } from "#features/site/server/follow-licenses.ts";
+import { readStaffOnPages } from "#features/site/server/follow-staff.ts";
 import { findDay } from "#staff/core/may-advise.ts";
 import { listInventedFacts } from "#features/site/core/invented-facts.ts";
 import type { Ctx } from "#records/ctx.ts";
@@ -37,7 +37,8 @@ import { adminsOnly, audited, databaseOfStaff } from "#platform/http/staff-route
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { eraseRecords } from "#platform/people/eraser.ts";
 import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
-import { people, siteConfig } from "#site.config.ts";
+import { listShownPeople } from "#platform/core/site/people.ts";
+import { siteConfig } from "#site.config.ts";
 
 const markSchema = z.object({ by: z.string(), at: z.string() });
 const keyedSchema = markSchema.extend({ keys: z.array(z.string()) });
@@ -127,11 +128,12 @@ async function readSetup(ctx: Ctx): Promise<Setup> {
   const site = { ...siteConfig, scheduleUrl: config.scheduleUrl };
   const invitations = await listOpenInvitations(db, now);
   const approvals = await listOldApprovals(db, now);
+  const staff = await readStaffOnPages(db, findDay(now, siteConfig.timeZone));
   const facts: SetupFacts = {
     invented: listInventedFacts({
       site,
-      licenses: listShownLicenses(await findHeldLicenses(db, findDay(now, siteConfig.timeZone))),
-      people,
+      licenses: listShownLicenses(staff.held),
+      people: listShownPeople((await findNewestEdition(db))?.overrides, staff.entries),
     }),
     doubts: listDoubts(now, approvals),
     isAddressNamed: config.siteAddress.by !== null,

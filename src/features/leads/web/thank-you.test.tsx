@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { AgeGroup } from "#features/leads/core/questions.ts";
-import { people } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 const scheduleUrl = "https://schedule.example/call";

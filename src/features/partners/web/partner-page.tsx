@@ -13,7 +13,8 @@ import { type ShownPartner, withPartner } from "#platform/core/site/shown-partne
 import { stateNames } from "#platform/core/site/us-states.ts";
 import { siteSettingsContext } from "#platform/web/site-settings.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { people, siteConfig } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
+import { siteConfig } from "#site.config.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Portrait } from "#ui/people-list.tsx";
 import { FactList } from "#ui/table.tsx";
@@ -55,7 +56,7 @@ function Introduction({ partner }: PartProps) {
   const words = useWords(partnerWords);
   const locale = useLocale();
   // The page about the agency has the picture and role of people whom it names.
-  const person = people.find(({ name }) => name === shownName);
+  const person = people.find(({ account }) => account === partner.account);
   const role = person?.role[locale] ?? (licenses.length > 0 ? words.role : null);
   const [language, ...others] = languages;
   const translated = locale === "es" ? partner.sentenceEs : null;

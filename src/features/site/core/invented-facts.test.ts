@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { listShownLicenses } from "#platform/core/site/held-licenses.ts";
-import { people, siteConfig, claims } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
+import { siteConfig, claims } from "#site.config.ts";
 import { listInventedFacts, ownerFacts, isConfirmed } from "./invented-facts.ts";
 
 const own = {

@@ -1,4 +1,4 @@
-import type { Claims, people, siteConfig } from "#site.config.ts";
+import type { Claims, siteConfig } from "#site.config.ts";
 
 export const ownerFacts = [
   "name",
@@ -15,7 +15,7 @@ interface Facts {
   readonly site: typeof siteConfig;
   /** As pages show them. */
   readonly licenses: readonly { readonly number: string }[];
-  readonly people: typeof people;
+  readonly people: readonly { readonly licenseNumber: string | null }[];
 }
 
 /**
@@ -45,7 +45,7 @@ export function listInventedFacts({ site, licenses, people }: Facts): OwnerFact[
     licenses: licenses.length === 0 || licenses.some(({ number }) => invented.license.test(number)),
     people:
       people.length === 0 ||
-      people.some(({ licenseNumber }) => invented.license.test(licenseNumber)),
+      people.some(({ licenseNumber }) => invented.license.test(licenseNumber ?? "")),
   };
   return ownerFacts.filter((fact) => isInvented[fact]);
 }

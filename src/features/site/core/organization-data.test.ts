@@ -3,7 +3,8 @@ import { locales } from "#platform/core/locale.ts";
 import { readWithEdition } from "#platform/editions/words-in-force.ts";
 import { addressOfPicture } from "#platform/core/site/site-picture.ts";
 import { listShownLicenses } from "#platform/core/site/held-licenses.ts";
-import { people, siteConfig } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
+import { siteConfig } from "#site.config.ts";
 import { describeOrganization } from "./organization-data.ts";
 
 test("structured data has the agency's real name and this site's own addresses", () => {

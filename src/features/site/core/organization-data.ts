@@ -3,7 +3,8 @@ import { addressOfPicture } from "#platform/core/site/site-picture.ts";
 import { type HeldLicenses, listShownLicenses } from "#platform/core/site/held-licenses.ts";
 import { openHours } from "#platform/core/site/open-hours.ts";
 import type { OpenHours } from "#site.config.ts";
-import { people, siteConfig } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
+import { siteConfig } from "#site.config.ts";
 import { readShareImage } from "./share-image.ts";
 
 /** The agency and its site as schema.org data; `siteUrl` has no trailing slash. */
@@ -44,7 +45,7 @@ export function describeOrganization(
           "@type": "Person",
           name,
           jobTitle: role[locale],
-          hasCredential: describeLicense(licenseNumber),
+          ...(licenseNumber ? { hasCredential: describeLicense(licenseNumber) } : {}),
           ...(photo ? { image: siteUrl + addressOfPicture(photo.id, 480, "jpg") } : {}),
         })),
       },

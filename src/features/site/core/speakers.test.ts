@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { people } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
 import { listAnswerers, sayWhoSpeaks } from "./speakers.ts";
 
 test("staff who speak a family's language are listed first, and nobody is left out", () => {

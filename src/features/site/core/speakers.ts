@@ -1,5 +1,5 @@
 import { languageTags, type Locale, type Localized } from "#platform/core/locale.ts";
-import { people } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
 
 /** All staff who answer families, those who speak this language first. */
 export function listAnswerers(locale: Locale): typeof people {

@@ -62,7 +62,7 @@ export function mergeChanges(overrides: Overrides, changes: readonly Change[]): 
 }
 
 /** Facts of earlier software, which are entries of the list of staff now. */
-const retiredFacts: ReadonlySet<string> = new Set(["licenses"]);
+const retiredFacts: ReadonlySet<string> = new Set(["licenses", "people"]);
 
 /** Whether a change is of a fact that pages no longer read from editions. */
 export const isRetired = ({ id, path }: Pick<Change, "id" | "path">): boolean =>

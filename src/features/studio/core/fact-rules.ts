@@ -19,7 +19,7 @@ const en = {
   zip: "Write a ZIP code of five digits.",
   state: "Write the state in two capital letters.",
   claim: 'Say "true" or "false".',
-  list: "Fill in every name, role, license number and description of a picture.",
+  list: "Fill in the name, the role and the description of the picture.",
   hours: "Send the hours as JSON.",
   carriers:
     "Fill in every company's name, letter, day of the rating (none after today), and its page at AM Best, which begins with https://.",
@@ -34,7 +34,7 @@ const es: typeof en = {
   zip: "Escriba un código postal de cinco cifras.",
   state: "Escriba el estado con dos mayúsculas.",
   claim: 'Diga "true" o "false".',
-  list: "Complete cada nombre, puesto, número de licencia y descripción de imagen.",
+  list: "Complete el nombre, el puesto y la descripción de la imagen.",
   hours: "Envíe el horario como JSON.",
   carriers:
     "Complete el nombre de cada compañía, la letra, el día de la calificación (ninguno posterior a hoy) y su página en AM Best, que empieza con https://.",
@@ -59,18 +59,15 @@ const pictureSchema = z.object({
 /** A list with at most one picture, because an edition can replace lists only. */
 const shareSchema = z.array(pictureSchema).check(z.maxLength(1));
 
-const peopleSchema = z
-  .array(
-    z.object({
-      name: line,
-      role: localizedLine,
-      licenseNumber: line,
-      photo: z.nullable(pictureSchema),
-      hair: z.optional(z.enum(["short", "long", "curly"])),
-      speaks: z.array(z.enum(locales)),
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(mostInList));
+/** What families read of a person. */
+const personSchema = z.object({
+  name: line,
+  role: localizedLine,
+  photo: z.nullable(pictureSchema),
+  hair: z.optional(z.enum(["short", "long", "curly"])),
+  isShown: z.boolean(),
+  place: z.int(),
+});
 
 const publicLink = line.check(z.refine(isPublicLink));
 
@@ -90,6 +87,17 @@ const reviewPagesSchema = z
   .array(z.object({ name: line, url: publicLink }))
   .check(z.maxLength(mostReviewPages));
 
+/** The fault of what families are to read of a person; null for none. */
+export const judgePerson = (value: string, reader: Locale): string | null =>
+  fits(personSchema, value) ? null : words[reader].list;
+
+/** The texts that visitors read of a person. The name is judged by the rules of every language. */
+export function listTextsOfPerson(value: string): (readonly [locale: Locale, text: string])[] {
+  if (value === "") return [];
+  const { name } = JSON.parse(value) as { readonly name: string };
+  return [...locales.map((locale) => [locale, name] as const), ...findTexts(JSON.parse(value))];
+}
+
 /** The language in which faults are worded, and today in the agency's time zone (YYYY-MM-DD). */
 export interface FactReader {
   readonly reader: Locale;
@@ -106,7 +114,6 @@ const rules: Readonly<
   scheduleUrl: [isPublicLink, "address"],
   "postalAddress.postalCode": [(value) => /^\d{5}$/.test(value), "zip"],
   "postalAddress.region": [(value) => /^[A-Z]{2}$/.test(value), "state"],
-  people: [(value) => fits(peopleSchema, value), "list"],
   shareImage: [(value) => fits(shareSchema, value), "picture"],
   carriers: [
     (value, today) => fits(carriersSchema, value) && !isAnyAfter(value, today),
@@ -165,8 +172,7 @@ function isOneNumber(value: string): boolean {
 }
 
 /**
- * The texts in a list that visitors read, with their languages: roles, descriptions
- * of pictures, the source of a figure, and the names of carriers and of pages with reviews.
+ * The texts in a list that visitors read, with their languages: descriptions of pictures, the source of a figure, and the names of carriers and of pages with reviews.
  */
 export function listTextsOf(
   path: string,

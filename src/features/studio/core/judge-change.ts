@@ -1,6 +1,12 @@
 import type { Locale } from "#platform/core/locale.ts";
 import { findAdvertisingFaults } from "./advertising/advertising-rules.ts";
-import { type FactReader, judgeFact, listTextsOf } from "./fact-rules.ts";
+import {
+  type FactReader,
+  judgeFact,
+  judgePerson,
+  listTextsOf,
+  listTextsOfPerson,
+} from "./fact-rules.ts";
 import { askAbout, type Finding, judgeSentence, refuseLength } from "./sentence-rules.ts";
 
 /** A sentence or fact of the sources, as far as the judgment of its new text depends on it. */
@@ -8,6 +14,8 @@ export interface JudgedSource {
   readonly locale: Locale;
   readonly path: string;
   readonly isFact: boolean;
+  /** What families read of a person, as JSON. */
+  readonly isPerson?: boolean | undefined;
   readonly isText: boolean;
   readonly max: number;
   /** Whether the text may be empty: nothing is shown then. */
@@ -21,7 +29,7 @@ export interface JudgedSource {
  */
 export function judgeChange(
   value: string | null,
-  { path, isFact, isText, max, isOptional }: JudgedSource,
+  { path, isFact, isPerson, isText, max, isOptional }: JudgedSource,
   source: string,
   facts: ReadonlySet<string>,
   to: FactReader,
@@ -30,9 +38,10 @@ export function judgeChange(
   const { reader } = to;
   // Patterns run over no text that is longer than this: it is refused at once.
   if (value.length > longestValue) return [refuseLength(max, reader)];
-  const wrong = isFact ? judgeFact(path, value, source, to) : null;
+  const wrong = findWrong({ path, isFact, isPerson }, value, source, to);
   if (wrong !== null) return [{ kind: "refused", text: wrong }];
-  if (!isText) return path.startsWith("claims.") ? [] : judgeList(path, value, source, reader);
+  const list = isPerson ? listTextsOfPerson : (text: string) => listTextsOf(path, text);
+  if (!isText) return path.startsWith("claims.") ? [] : judgeTexts(list, { value, source }, reader);
   // Sentences may name facts; a fact may name none.
   const named = isFact ? none : facts;
   // A partner's first sentence was not reviewed with the sources: it excuses nothing.
@@ -42,20 +51,30 @@ export function judgeChange(
   );
 }
 
+/** What is wrong with the form of a fact or a person; null for nothing. */
+function findWrong(
+  { path, isFact, isPerson }: Pick<JudgedSource, "path" | "isFact" | "isPerson">,
+  value: string,
+  source: string,
+  to: FactReader,
+): string | null {
+  if (isPerson) return judgePerson(value, to.reader);
+  return isFact ? judgeFact(path, value, source, to) : null;
+}
+
 /** The longest value of a sentence or a list, in UTF-16 code units. */
 export const longestValue = 20_000;
 
 const none: ReadonlySet<string> = new Set();
 
-/** Findings of the advertising rules in lists: people's roles, names of states, sources of figures. */
-function judgeList(
-  path: string,
-  value: string,
-  source: string,
+/** Findings of the advertising rules in lists and of a person: names, roles, sources of figures. */
+function judgeTexts(
+  list: (value: string) => readonly (readonly [locale: Locale, text: string])[],
+  { value, source }: Readonly<Record<"value" | "source", string>>,
   reader: Locale,
 ): readonly Finding[] {
-  const known = new Set(listTextsOf(path, source).map(([, text]) => text));
-  const faults = listTextsOf(path, value)
+  const known = new Set(list(source).map(([, text]) => text));
+  const faults = list(value)
     .filter(([, text]) => !known.has(text))
     .flatMap(([locale, text]) => findAdvertisingFaults(text, [], locale));
   return faults.map((fault) => askAbout(fault, reader));

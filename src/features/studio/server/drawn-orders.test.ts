@@ -19,7 +19,16 @@ test("in 200 drawn orders of what admins do, nothing unapproved is served while 
     done.push(...(await walkOrder(scene.server.ctx, seed)));
   }
   // The orders reach what they are about, and are not refused at each step.
-  for (const act of ["publish", "partner", "undo", "approve", "agreeOff", "remove", "restore"]) {
+  for (const act of [
+    "publish",
+    "partner",
+    "person",
+    "undo",
+    "approve",
+    "agreeOff",
+    "remove",
+    "restore",
+  ]) {
     expect([act, done.filter((one) => one.endsWith(` ${act}`)).length > 20]).toEqual([act, true]);
   }
 });

@@ -48,7 +48,15 @@ test.each([
   ],
   ["a fact", () => edited("phone", () => "+1 212-555-0199")],
   ["the hours", () => edited("openHours", reword(/"from":"09:00"/, '"from":"08:00"'))],
-  ["people", () => edited("people", reword(/"en":"[^"]+"/, '"en":"Senior adviser"'))],
+  [
+    "a person",
+    async () => {
+      const [row] = await scene.query("select id from users where username = 'anton'");
+      const role = { en: "Adviser", es: "Asesor" };
+      const words = { name: "Anton Berg", role, photo: null, isShown: true, place: 1 };
+      return { id: "person", locale: "en", path: row.id, value: JSON.stringify(words) };
+    },
+  ],
   ["a claim", () => edited("claims.tellsCommission", () => "true")],
   [
     "a figure's source",

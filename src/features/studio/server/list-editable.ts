@@ -7,6 +7,7 @@ import { pagesWithProof } from "#features/site/core/pages.ts";
 import { openHoursFact } from "#platform/core/site/open-hours.ts";
 import { defaultLocale, locales, localPath } from "#platform/core/locale.ts";
 import { longestPartnerSentence, partnerWordsId } from "#platform/core/site/partner-sentence.ts";
+import { personWordsId } from "#platform/core/site/people.ts";
 import { partnerPath } from "#platform/core/site/shown-partner.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -20,6 +21,8 @@ export interface EditableSentence extends SourceSentence {
   readonly max: number;
   readonly placeholders: readonly string[];
   readonly isOptional?: boolean;
+  /** What families read of a person, as JSON. */
+  readonly isPerson?: boolean;
   /** Whose sentence it is, for a partner's page. */
   readonly owner?: string;
 }
@@ -40,11 +43,24 @@ export async function listEditable({
   return [...listed, ...(await listPartners(db))];
 }
 
-/** The sentences of every member of staff: a page may be made and shown in the same press. */
+/** What families read of everybody on the list of staff, and the sentences of their pages: a page may be made and shown in the same press. */
 async function listPartners(db: Db): Promise<readonly EditableSentence[]> {
   return (await listProfiles(db)).flatMap((member) => {
-    const { page } = member.profile;
-    return locales.map((locale) => ({
+    const { page, shown } = member.profile;
+    const person = {
+      id: personWordsId,
+      locale: defaultLocale,
+      path: member.id,
+      text: shown ? JSON.stringify(shown) : "",
+      pages: pagesOfPeople,
+      owner: nameShown(member),
+      isFact: false,
+      isPerson: true,
+      isText: false,
+      max: longestValue,
+      placeholders: [],
+    };
+    const sentences = locales.map((locale) => ({
       id: partnerWordsId,
       locale,
       path: member.id,
@@ -58,8 +74,14 @@ async function listPartners(db: Db): Promise<readonly EditableSentence[]> {
       max: longestPartnerSentence,
       placeholders: [],
     }));
+    return [person, ...sentences];
   });
 }
+
+/** Every page has people at its foot; these say more of them. */
+const pagesOfPeople = ["/", "/about", "/contact"].flatMap((page) =>
+  locales.map((locale) => localPath(page, locale)),
+);
 
 /**
  * Cached by the list of the pages' sentences: a process collects that list once, and the sentences of

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { findHeldLicenses } from "#features/site/server/follow-licenses.ts";
+import { readStaffOnPages } from "#features/site/server/follow-staff.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { listProfiles, listWorkers } from "#staff/server/profiles-store.ts";
+import { fillPeople, listShownPeople } from "#platform/core/site/people.ts";
+import { withoutTriggers } from "#testing/database/without-triggers.ts";
+import { setProfile } from "#testing/staff/a-profile.ts";
+import { makeAdmin } from "#testing/staff/staff-session.ts";
 import { moveOldFacts } from "./move-facts.ts";
 
 const store = useOpened(openTestDatabase);
@@ -29,7 +33,7 @@ test("licenses among the facts of an edition become licenses of the agency once,
   expect(others).toEqual([]);
   expect(agency).toMatchObject({ username: "okafor-llc", hasSignIn: false });
   expect(agency?.profile.shownName).toBe("Okafor LLC");
-  expect(await findHeldLicenses(store.database.db, "2026-03-01")).toEqual([
+  expect((await readStaffOnPages(store.database.db, "2026-03-01")).held).toEqual([
     { state: "IN", number: "300", lookupUrl: "https://in.example/" },
     { state: "NC", number: "400" },
   ]);
@@ -39,4 +43,38 @@ test("licenses among the facts of an edition become licenses of the agency once,
   await publishOld(2, { licenses: JSON.stringify(licenses.slice(0, 1)) });
   await moveOldFacts(ctx);
   expect(await listProfiles(store.database.db)).toHaveLength(1);
+});
+
+test("people among the facts become the people who are shown, with whoever is on the list by that name", async () => {
+  const { database } = store;
+  await database.executeSql(withoutTriggers("delete from site_editions"));
+  await database.executeSql("delete from users; delete from settings where key = 'moved-facts'");
+  await makeAdmin(database, "ruth");
+  await setProfile(database, "ruth", { shownName: "Ruth Okafor", npn: "1234567" });
+  const photo = { id: "0".repeat(32), alt: { en: "Ruth", es: "Ruth" } };
+  const role = { en: "Founder", es: "Fundadora" };
+  const person = { role, photo: null, licenseNumber: "77", speaks: [] };
+  const people = [
+    { ...person, name: "Luis Mora", speaks: ["es"] },
+    { ...person, name: "ruth okafor", photo },
+  ];
+  await publishOld(1, { people: JSON.stringify(people) });
+  const ctx = testCtx({ database });
+  await Promise.all([moveOldFacts(ctx), moveOldFacts(ctx)]);
+  await moveOldFacts(ctx);
+  const members = await listProfiles(database.db);
+  expect(members.map(({ username, hasSignIn }) => [username, hasSignIn])).toEqual([
+    ["luis-mora", false],
+    ["ruth", true],
+  ]);
+  const { entries } = await readStaffOnPages(database.db, "2026-03-01");
+  // The edition's own list is read no more, and nobody is doubled by it.
+  const overrides = { site: { en: { people: JSON.stringify(people) } } };
+  const shown = listShownPeople(overrides, entries);
+  expect(shown).toMatchObject([
+    { name: "Luis Mora", licenseNumber: "77", speaks: ["es"], role },
+    { name: "ruth okafor", licenseNumber: "1234567", photo },
+  ]);
+  const filled = fillPeople(overrides, entries)["site"]?.en?.["people"];
+  expect(JSON.parse(filled ?? "[]")).toEqual(shown);
 });

@@ -1,5 +1,9 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Change } from "#features/studio/core/compose-edition.ts";
+import { factsLocale, type Overrides } from "#platform/core/edition/edition.ts";
+import { listProfiles } from "#staff/server/profiles-store.ts";
+import { personWordsId, readPersonWords } from "#platform/core/site/people.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import {
@@ -8,7 +12,7 @@ import {
   readPartnerSentences,
   type WaitingSentences,
 } from "#platform/core/site/partner-sentence.ts";
-import type { PartnerWords } from "#platform/platform-ctx.ts";
+import type { PartnerWords, PublishedWords } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";
@@ -17,16 +21,24 @@ import { publishingOf } from "./publish.ts";
 
 /** The sentences of partners' pages are sentences of editions, and are published like any other. */
 export const partnerSentences: PartnerWords<Ctx> = {
-  async read(db, { account, first }) {
+  async read(db, partner) {
     const newest = await findNewestEdition(db);
-    return readPartnerSentences(newest?.overrides, account, first);
+    return readPublished(newest?.overrides, partner);
   },
   findWaiting,
-  async publish(ctx, { account, first, asked, reason }, author, beside) {
+  async findNextPlace(db) {
+    const newest = await findNewestEdition(db);
+    const places = (await listProfiles(db)).map(
+      ({ id, profile }) =>
+        readPersonWords(newest?.overrides, id, profile.shown ?? null)?.place ?? 0,
+    );
+    return Math.max(0, ...places) + 1;
+  },
+  async publish(ctx, { asked, person, reason, ...partner }, author, beside) {
     const { db, transaction } = ctx.database;
     const newest = await findNewestEdition(db);
-    const stands = readPartnerSentences(newest?.overrides, account, first);
-    const changes = listChanges(account, stands, asked);
+    const stands = readPublished(newest?.overrides, partner);
+    const changes = listChanges(partner.account, stands, { ...(asked ?? stands), person });
     if (changes.length > 0) {
       const wish = { base: newest?.id ?? null, changes, reason };
       await publishingOf(ctx).publish(wish, author, beside).catch(nameProfileFields);
@@ -39,42 +51,56 @@ export const partnerSentences: PartnerWords<Ctx> = {
   },
 };
 
-function listChanges(
-  account: string,
-  stands: PartnerSentences,
-  asked: PartnerSentences,
-): readonly Change[] {
+function readPublished(
+  overrides: Overrides | undefined,
+  { account, first, firstPerson }: Parameters<PartnerWords<Ctx>["read"]>[1],
+): PublishedWords {
+  const person = readPersonWords(overrides, account, firstPerson);
+  const isInEdition = overrides?.[personWordsId]?.[factsLocale]?.[account] !== undefined;
+  return { ...readPartnerSentences(overrides, account, first), person, isInEdition };
+}
+
+type Words = PartnerSentences & Pick<PublishedWords, "person">;
+
+function listChanges(account: string, stands: Words, asked: Words): readonly Change[] {
   const change = (locale: Locale, value: string | null) => {
     return { id: partnerWordsId, locale, path: account, value };
   };
+  const isSamePerson = asked.person === null || isDeepStrictEqual(asked.person, stands.person);
+  const value = JSON.stringify(asked.person);
+  const person = { id: personWordsId, locale: defaultLocale, path: account, value };
   return [
     ...(asked.sentence === stands.sentence ? [] : [change(defaultLocale, asked.sentence)]),
     ...(asked.sentenceEs === stands.sentenceEs ? [] : [change("es", asked.sentenceEs)]),
+    ...(isSamePerson ? [] : [person]),
   ];
 }
 
 /** The newest edition that waits for approval and changes this partner's sentences; null for none. */
 async function findWaiting(
   db: Db | Tx,
-  { account, first }: { readonly account: string; readonly first: string },
+  partner: Parameters<PartnerWords<Ctx>["read"]>[1],
 ): Promise<WaitingSentences | null> {
   const { status, base, changes, at } = siteEditionsTable;
   const newest = (await findNewestEdition(db))?.id ?? null;
-  const names = JSON.stringify([{ id: partnerWordsId, path: account }]);
+  const named = (id: string) =>
+    sql`${changes} @> ${JSON.stringify([{ id, path: partner.account }])}::jsonb`;
   const isOpen = and(
     eq(status, "pending"),
     // Over an older edition it can't be approved any more.
     sql`${base} is not distinct from ${newest}::uuid`,
-    sql`${changes} @> ${names}::jsonb`,
+    or(named(partnerWordsId), named(personWordsId)),
   );
   const [row] = await db.select().from(siteEditionsTable).where(isOpen).orderBy(desc(at)).limit(1);
   if (!row) return null;
-  return { by: row.by, edition: row.id, ...readPartnerSentences(row.overrides, account, first) };
+  const { isInEdition: _is, ...words } = readPublished(row.overrides, partner);
+  return { by: row.by, edition: row.id, ...words };
 }
 
 const fieldNames = [
   [nameSentence({ id: partnerWordsId, locale: defaultLocale, path: "" }), "page.sentence"],
   [nameSentence({ id: partnerWordsId, locale: "es", path: "" }), "page.sentenceEs"],
+  [nameSentence({ id: personWordsId, locale: defaultLocale, path: "" }), "shown"],
 ] as const;
 
 /** @throws AppError the same one, with faults at the fields of the profile. */

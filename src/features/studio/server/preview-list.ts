@@ -61,6 +61,7 @@ function writeValue({ isText, path, locale }: EditableSentence, value: string, r
 
 /** The texts and numbers of a list or a figure, without the ids of pictures. */
 function writeList(value: string): string {
+  if (value === "") return "";
   const found: string[] = [];
   JSON.parse(value, (_key, part: unknown) => {
     const isShown =

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { countAdmins } from "#features/accounts/server/users-store.ts";
+import { listProfiles, renameShown } from "#staff/server/profiles-store.ts";
+import { type PersonWords, personWordsId } from "#platform/core/site/people.ts";
+import { countAdmins, lockUser } from "#features/accounts/server/users-store.ts";
 import { notifyOfWaitingEdition } from "#features/notifications/server/queue-notices.ts";
 import {
   type Change,
@@ -238,6 +240,7 @@ async function publishText(
       if (isAsked) {
         await notifyOfWaitingEdition(ctx, tx, { id, changeCount: press.changes.length });
       }
+      if (!isAsked) await takeNames(tx, press.changes);
       return insertEdition(tx, {
         ...undecided,
         ...(isAsked
@@ -250,6 +253,17 @@ async function publishText(
       });
     },
   });
+}
+
+/** Mails and partners' pages name somebody as the edition that is published now does. */
+async function takeNames(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const people = changes.filter(({ id }) => id === personWordsId);
+  if (people.length === 0) return;
+  const firsts = new Map((await listProfiles(tx)).map(({ id, profile }) => [id, profile.shown]));
+  for (const { path, value } of people) {
+    const words = value === null ? firsts.get(path) : (JSON.parse(value) as PersonWords);
+    if (words && (await lockUser(tx, path))) await renameShown(tx, path, words.name);
+  }
 }
 
 /** The sentences of the newest edition with changes over them, judged as they would be with a reason. */
@@ -306,6 +320,7 @@ async function decide(
         note: note ?? null,
       };
       await decideEdition(tx, id, decision);
+      if (isApproved) await takeNames(tx, waiting.changes);
       return { ...waiting, ...decision };
     },
   });

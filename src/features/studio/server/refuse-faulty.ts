@@ -5,6 +5,7 @@ import { listFactNames, nameSentence } from "#features/studio/core/site-words.ts
 import { AppError } from "#platform/core/app-error.ts";
 import { factsId } from "#platform/core/edition/edition.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import { personWordsId } from "#platform/core/site/people.ts";
 import { listPictureIds, type PictureKind } from "#platform/core/site/site-picture.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { findDay } from "#staff/core/may-advise.ts";
@@ -44,10 +45,7 @@ export function refuseFaulty(
 }
 
 /** Facts that name pictures. */
-const pictureFacts: ReadonlyMap<string, PictureKind> = new Map([
-  ["people", "portrait"],
-  ["shareImage", "share"],
-]);
+const pictureFacts: ReadonlyMap<string, PictureKind> = new Map([["shareImage", "share"]]);
 
 /**
  * Pictures that a change names stay for as long as it takes to store it.
@@ -57,7 +55,12 @@ const pictureFacts: ReadonlyMap<string, PictureKind> = new Map([
 export async function refuseMissingPictures(ctx: Ctx, changes: readonly Change[]): Promise<void> {
   const faulty: string[] = [];
   for (const change of changes) {
-    const kind = change.id === factsId ? pictureFacts.get(change.path) : undefined;
+    const kind =
+      change.id === personWordsId
+        ? "portrait"
+        : change.id === factsId
+          ? pictureFacts.get(change.path)
+          : undefined;
     if (!kind) continue;
     const missing = await wantPictures(ctx, kind, listPictureIds(change.value ?? ""));
     if (missing.length > 0) faulty.push(nameSentence(change));

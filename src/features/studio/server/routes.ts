@@ -3,6 +3,7 @@ import * as z from "zod";
 import { approvalSetting } from "#features/studio/core/approval.ts";
 import { readSetting } from "#platform/settings/settings-store.ts";
 import { judgeChange } from "#features/studio/core/judge-change.ts";
+import { personWordsId } from "#platform/core/site/people.ts";
 import { partnerWordsId } from "#platform/core/site/partner-sentence.ts";
 import { completeFact } from "#features/studio/core/fact-rules.ts";
 import { type Change, mapValues } from "#features/studio/core/compose-edition.ts";
@@ -309,6 +310,8 @@ async function readWords(ctx: Ctx, locale: Locale, reader: Locale) {
     editable.flatMap((one) => (one.isFact && one.locale !== "en" ? [one.path] : [])),
   );
   const words = editable
+    // People are edited under Staff.
+    .filter((one) => one.id !== personWordsId)
     .filter((one) => one.id !== partnerWordsId || one.pages.length > 0)
     .filter(
       (one) =>

@@ -2,14 +2,21 @@ import { readFigureFact } from "#features/studio/core/figure-rules.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
 import { openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts";
 import { isProofFact } from "#platform/core/site/proof.ts";
+import { type PersonWords, personWordsId } from "#platform/core/site/people.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
-import type { Carrier, Claims, OpenHours, people } from "#site.config.ts";
+import type { Carrier, Claims, OpenHours } from "#site.config.ts";
 import { showDay, writeFigure } from "./describe-figure.ts";
 import { figuresWords } from "./figures-words.ts";
 
-type Person = (typeof people)[number];
+/** What editions of earlier software held: people and licenses are entries of the list of staff now. */
+interface OldPerson {
+  readonly name: string;
+  readonly role: Localized<string>;
+  readonly licenseNumber: string;
+  readonly photo: SitePicture | null;
+  readonly speaks: readonly Locale[];
+}
 
-/** What editions of earlier software held: licenses are entries of the list of staff now. */
 interface OldLicense {
   readonly state: Localized<string>;
   readonly number: string;
@@ -23,13 +30,14 @@ export function describeValue(
   reader: Locale,
   claimWords: Readonly<Record<string, string>>,
 ): string {
+  if (id === personWordsId) return describePerson(value, reader);
   if (id !== "site") return value;
   const figure = readFigureFact(path);
   if (figure !== null) return writeFigure(figure, value, reader);
   if (path.startsWith("claims.")) return claimWords[value] ?? value;
   if (path === openHoursFact) return describeHours(JSON.parse(value) as OpenHours, reader);
   if (path === "people") {
-    return (JSON.parse(value) as Person[])
+    return (JSON.parse(value) as OldPerson[])
       .map(({ name, role, licenseNumber, speaks, photo }) => {
         const spoken = speaks.map((one) => languageNames[one]);
         const shown = photo ? [describePicture(photo, reader)] : [];
@@ -50,6 +58,20 @@ export function describeValue(
   }
   return value;
 }
+
+/** What families read of a person; nothing while they were not on the list. */
+function describePerson(value: string, reader: Locale): string {
+  if (value === "") return "";
+  const { name, role, photo, isShown, place } = JSON.parse(value) as PersonWords;
+  const words = personState[reader];
+  const shown = isShown ? words.shown(place) : words.hidden;
+  return [name, role[reader], ...(photo ? [describePicture(photo, reader)] : []), shown].join(", ");
+}
+
+const personState = {
+  en: { shown: (place: number) => `shown in place ${place}`, hidden: "not shown" },
+  es: { shown: (place: number) => `en el lugar ${place}`, hidden: "no se muestra" },
+} satisfies Localized<unknown>;
 
 /** Carriers, or pages with reviews, one a line. */
 export const describeProof = (value: string, reader: Locale): string =>

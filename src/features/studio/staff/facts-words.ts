@@ -69,19 +69,7 @@ const en = {
   address: "Address",
   fields,
   invented: "Made up: write yours.",
-  people: {
-    title: "People",
-    intro:
-      "Who leads the agency first. Families see them on About and Contact. The site cuts a picture round and removes where and when it was taken; without one a face is drawn.",
-    item: (index: number, name: string) => name || `Person ${index}`,
-    name: "Name",
-    role: "What they do",
-    licenseNumber: "License number",
-    speaks: (language: string) => `Talks with families in ${language}`,
-    add: "Add a person",
-    empty: "Nobody is listed. Add the people who answer families.",
-    removed: (name: string) => `${name} is off the list.`,
-  },
+  people: { title: "People" },
   picture: {
     of: (name: string) => (name ? `Picture of ${name}` : "Picture"),
     portraitHint: `JPEG, PNG, WebP or AVIF, at most ${megabytes} MB, at least ${portrait.leastWidth} × ${portrait.leastWidth} pixels.`,
@@ -180,19 +168,7 @@ const es: typeof en = {
   address: "Dirección",
   fields: fieldsEs,
   invented: "Inventado. Escriba el suyo.",
-  people: {
-    title: "Equipo",
-    intro:
-      "Primero quien dirige la agencia. Las familias los ven en Nosotros y en Contacto. El sitio recorta la imagen en círculo y le quita dónde y cuándo se tomó; sin imagen se dibuja una cara.",
-    item: (index, name) => name || `Persona ${index}`,
-    name: "Nombre",
-    role: "Qué hace",
-    licenseNumber: "Número de licencia",
-    speaks: (language) => `Con las familias habla ${language.toLowerCase()}`,
-    add: "Agregar a una persona",
-    empty: "No hay nadie en la lista. Agregue a quien atiende a las familias.",
-    removed: (name) => `${name} ya no está en la lista.`,
-  },
+  people: { title: "Personas" },
   picture: {
     of: (name) => (name ? `Imagen de ${name}` : "Imagen"),
     portraitHint: `JPEG, PNG, WebP o AVIF, ${megabytes} MB como máximo, al menos ${portrait.leastWidth} × ${portrait.leastWidth} píxeles.`,

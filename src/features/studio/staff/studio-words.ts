@@ -38,7 +38,7 @@ const en = {
   facts: {
     title: "Facts",
     intro:
-      "Your name, address, telephone number, people, promises, figures of law and prices. Every page and mail takes them from here.",
+      "Your name, address, telephone number, promises, figures of law and prices. Every page and mail takes them from here.",
     open: "Change the facts",
   },
   sheets: {
@@ -222,7 +222,7 @@ const es: typeof en = {
   facts: {
     title: "Datos",
     intro:
-      "Su nombre, dirección, teléfono, equipo, promesas, cifras de la ley y precios. Todas las páginas y los correos los toman de aquí.",
+      "Su nombre, dirección, teléfono, promesas, cifras de la ley y precios. Todas las páginas y los correos los toman de aquí.",
     open: "Cambiar los datos",
   },
   sheets: {

@@ -1,9 +1,8 @@
-import { claims, people, shareImage } from "#site.config.ts";
+import { claims, shareImage } from "#site.config.ts";
 import { editLists } from "./edition.ts";
 
 /** Facts that are lists. An edit replaces the whole list; the stored value is the list as JSON. */
 export const factLists = {
-  people: people as unknown[],
   shareImage: shareImage as unknown[],
   claims,
 };

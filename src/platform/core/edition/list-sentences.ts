@@ -111,17 +111,17 @@ export function listFacts(): SiteFact[] {
       path: `claims.${key}`,
       text: String(is),
     })),
-    ...(["people", "shareImage"] as const).map((path) => ({
+    ...Object.entries({
+      shareImage: factLists.shareImage,
+      ...figureFacts,
+      termPrices,
+      openHours,
+      carriers,
+      reviewPages,
+    }).map(([path, figure]) => ({
       ...whole,
       path,
-      text: JSON.stringify(factLists[path]),
+      text: JSON.stringify(figure),
     })),
-    ...Object.entries({ ...figureFacts, termPrices, openHours, carriers, reviewPages }).map(
-      ([path, figure]) => ({
-        ...whole,
-        path,
-        text: JSON.stringify(figure),
-      }),
-    ),
   ];
 }

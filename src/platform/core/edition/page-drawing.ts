@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import type { HeldLicenses } from "#platform/core/site/held-licenses.ts";
+import type { StaffOnPages } from "#platform/core/site/held-licenses.ts";
 import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import type { Edition } from "./edition.ts";
 
@@ -40,7 +40,7 @@ export interface PageDrawing {
   readonly paths: readonly string[];
   /**
    * @param partners whose own pages may be among the paths.
-   * @param held the states in which the pages say that staff may advise. Without these two, as for
+   * @param staff what pages show of staff without an approval. Without these two, as for
    *   a preview, both are as on the served pages.
    * @throws what drawing a page throws.
    */
@@ -48,10 +48,10 @@ export interface PageDrawing {
     edition: Edition,
     paths: readonly string[],
     partners?: readonly ShownPartner[],
-    held?: HeldLicenses,
+    staff?: StaffOnPages,
   ): Promise<readonly (readonly [path: string, page: RenderedPage])[]>;
   /** Sets the pages that an edition consists of, so that `drawAhead` draws all of them. */
-  expect(paths: readonly string[], partners: readonly ShownPartner[], held: HeldLicenses): void;
+  expect(paths: readonly string[], partners: readonly ShownPartner[], staff: StaffOnPages): void;
   /**
    * Draws all pages of an edition before it is published, and keeps them for `aheadMs`, so that this
    * process can serve them without drawing again.

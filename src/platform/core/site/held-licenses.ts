@@ -1,5 +1,6 @@
 import { siteConfig } from "#site.config.ts";
 import { inDefaultLocale, type Localized } from "#platform/core/locale.ts";
+import type { PersonEntry } from "./people.ts";
 import { type StateCode, stateNames } from "./us-states.ts";
 
 /** One of the licenses on file that are valid today. */
@@ -13,9 +14,18 @@ export interface HeldLicense {
 /** One license for each state in which somebody may advise today; null when none is on file. */
 export type HeldLicenses = readonly HeldLicense[] | null;
 
-/** Holds the current licenses. The holder stays the same while the site runs; its contents change. */
-export interface Licensed {
-  held: HeldLicenses;
+/** What pages show of the list of staff without an approval. */
+export interface StaffOnPages {
+  readonly held: HeldLicenses;
+  readonly entries: readonly PersonEntry[];
+}
+
+/** While nobody is on the list. */
+export const nobodyOnPages: StaffOnPages = { held: null, entries: [] };
+
+/** Holds it. The holder stays the same while the site runs; its content changes. */
+export interface FollowedStaff {
+  now: StaffOnPages;
 }
 
 /** A license as pages show it. */

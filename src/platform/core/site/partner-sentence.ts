@@ -1,4 +1,5 @@
 import type { Overrides } from "#platform/core/edition/edition.ts";
+import type { PersonWords } from "./people.ts";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface WaitingSentences extends PartnerSentences {
   readonly by: string;
   /** The id of the edition that waits. */
   readonly edition: string;
+  /** What families would read of the person. */
+  readonly person: PersonWords | null;
 }
 
 /**

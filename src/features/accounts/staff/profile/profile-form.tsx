@@ -15,6 +15,7 @@ import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { LicenseFields } from "./license-fields.tsx";
 import { profileWords } from "./profile-words.ts";
 import type { ProfileForm } from "./use-profile.ts";
+import { ShownFields } from "./shown-fields.tsx";
 import { WorkFields } from "./work-fields.tsx";
 
 interface FormProps {
@@ -29,6 +30,9 @@ export function WholeForm({ form }: FormProps) {
     <ProfileFrame form={form}>
       <TitledCard title={words.person.title}>
         <PersonFields form={form} />
+      </TitledCard>
+      <TitledCard title={words.shown.title} intro={words.shown.intro}>
+        <ShownFields form={form} />
       </TitledCard>
       <TitledCard title={words.licenses.title} intro={words.licenses.intro}>
         <LicenseFields

@@ -25,6 +25,17 @@ const en = {
     notSaid: "Not said",
     genders: { woman: "Woman", man: "Man" },
   },
+  shown: {
+    title: "What families read",
+    intro:
+      "Name, role, portrait and place on the pages. They are published like any sentence of the site, with an approval where one is asked for; the reason stands under Own page.",
+    isShown: "Show this person on the pages",
+    role: { en: "Role, in English", es: "Role, in Spanish" },
+    place: "Place",
+    placeHint: "1 stands first.",
+    inPlace: (place: number) => `in place ${place}`,
+    hidden: "not shown",
+  },
   licenses: {
     title: "Licenses",
     intro:
@@ -135,6 +146,17 @@ const es: typeof en = {
       "Para las familias que piden hablar con una mujer o un hombre. Nadie más lo ve y no decide nada más.",
     notSaid: "Sin indicar",
     genders: { woman: "Mujer", man: "Hombre" },
+  },
+  shown: {
+    title: "Lo que leen las familias",
+    intro:
+      "Nombre, puesto, retrato y lugar en las páginas. Se publican como cualquier frase del sitio, con aprobación donde se pide; el motivo se escribe en Página propia.",
+    isShown: "Mostrar a esta persona en las páginas",
+    role: { en: "Puesto, en inglés", es: "Puesto, en español" },
+    place: "Lugar",
+    placeHint: "El 1 va primero.",
+    inPlace: (place) => `en el lugar ${place}`,
+    hidden: "no se muestra",
   },
   licenses: {
     title: "Licencias",

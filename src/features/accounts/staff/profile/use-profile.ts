@@ -104,9 +104,7 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   };
   return {
     draft,
-    isSentenceChanged:
-      draft.page.sentence !== saved.page.sentence ||
-      draft.page.sentenceEs !== saved.page.sentenceEs,
+    isSentenceChanged: changesWords(draft, saved),
     waiting: stored.waiting ?? null,
     faults,
     attempt,
@@ -121,6 +119,13 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
     discard: () => void discard(),
   };
 }
+
+/** Whether a draft changes what families read through the gate, so that a reason may be asked for. */
+const changesWords = (draft: ProfileDraft, saved: ProfileDraft): boolean =>
+  draft.page.sentence !== saved.page.sentence ||
+  draft.page.sentenceEs !== saved.page.sentenceEs ||
+  draft.shownName !== saved.shownName ||
+  !isSameProfile(draft.shown, saved.shown);
 
 /** Sends a draft, and keeps what is typed while it is being sent. */
 function useSending(

@@ -24,14 +24,14 @@ export const agentScreens: readonly (readonly string[])[] = [
 /** The screens that each chapter names, one row per chapter in the order below. */
 export const chapterScreens: readonly (readonly string[])[] = [
   ["/admin/account", "/admin/dashboard"],
-  ["/admin/site/facts", "/admin/settings/setup/figures"],
+  ["/admin/site/facts", "/admin/staff", "/admin/settings/setup/figures"],
   ["/admin/site", "/admin/site/editions"],
   ["/admin/dashboard", "/admin/leads"],
   ["/admin/settings"],
   ["/admin/staff", "/admin/account", "/admin/audit"],
   ["/admin/settings"],
   ["/admin/staff", "/admin/account"],
-  ["/admin/account", "/admin/site/facts"],
+  ["/admin/account", "/admin/staff"],
   ["/admin/settings/people"],
   ["/admin/audit", "/admin/site/archive"],
   [],
@@ -49,8 +49,8 @@ const chapters: readonly Chapter[] = [
   {
     title: "Your own facts",
     text: [
-      "The site comes with a made-up agency. Under Site, Facts, put in your name, address, telephone number and people before the first family reads it, and under Staff, Profile, the licenses: people look one up before they trust somebody. A press opens each group; those that are still made up say so.",
-      "There you also choose a picture of each person, and one for shared links. Any JPEG, PNG, WebP or AVIF photo will do; save an iPhone's HEIC as a JPEG first. The site cuts it to shape and removes where and when it was taken. Look at how it is cut, and say in both languages what it shows, for those who don't see it. Without a picture a face is drawn. Nothing shows until you publish, and Undo brings the picture before back.",
+      "The site comes with a made-up agency. Under Site, Facts, put in your name, address and telephone number before the first family reads it, and under Staff the people whom families read of, with their licenses: families look one up before they trust somebody. A press opens each group; those that are still made up say so.",
+      "There you also choose a picture for shared links, and in a profile under Staff a portrait. Any JPEG, PNG, WebP or AVIF photo will do; save an iPhone's HEIC as a JPEG first. The site cuts it to shape and removes where and when it was taken. Look at how it is cut, and say in both languages what it shows, for those who don't see it. Without a picture a face is drawn. Nothing shows until you publish, and Undo brings the picture before back.",
       'Under "Figures to confirm" stand the limits and prices that the pages name. Compare each with its source once a year, in January. A press on its name leads to its fields: change the number, its year and its source, and say with what you compared it. Your name and the day are put beside it when you publish. A number that you change counts as compared by nobody until you say so.',
       "In November the IRS publishes the 401(k) limits of the next year: add them as a row of their own, the earlier ones stay. Prices of term insurance come from one source, so replace all of them and their day at once. Pages, mails, the Blueprint and the calculators follow within a minute, and Undo puts back what was there.",
       "A sentence with a figure that you wrote anew keeps your words when the figure changes; the screen names it beside the figure. It follows where you left the braces with the figure in it.",
@@ -93,6 +93,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "Colleagues",
     text: [
+      "Under Staff, Add a person puts somebody on the list whom families read of, without a sign-in; Manage, Invite gives one later. The profile has role, portrait and place on the pages. These are published like any sentence of the site; a license shows and ends by its days.",
       "Under Staff you invite people by a link that works for some days. An agent sees leads and inquiries; an admin sees and changes everything. When somebody leaves, remove the account there: it ends every session at once.",
       "Under Staff, Profile, enter each person's licenses: state, line, number and dates, and where families look it up. From the first one of a colleague on, lists and leads say who may advise where a family lives, and a colleague who calls or takes a lead without a license is asked why. The reason stands in the lead's history. The foot of every page names the states in which somebody is licensed today.",
       "A license that ends within 60 days, or has ended, is on Today until you enter the new one. Hours, days off, languages and the scheduling link each of you keeps under Account.",
@@ -119,7 +120,7 @@ const chapters: readonly Chapter[] = [
     title: "Families who speak Spanish",
     text: [
       "Every page, form and mail is there in Spanish. A family that used the site in Spanish is marked on Today, in lists and on its record, and gets its mails in Spanish. Filters show who speaks which language.",
-      "Under Account each of you chooses the language of these screens, and says in which languages you talk with families: admins read that under Staff. Families read that somebody speaks Spanish only where it is ticked for that person under Site, Facts.",
+      "Under Account each of you chooses the language of these screens, and says in which languages you talk with families: admins read that under Staff, and families beside the people whom pages show.",
       'Before you rely on it, have somebody read the Spanish whose first language it is, and a lawyer what families agree to. Then confirm it under "Figures to confirm".',
     ],
   },
@@ -165,8 +166,8 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Los datos de su agencia",
     text: [
-      "El sitio viene con una agencia inventada. En Sitio, Datos, ponga su nombre, dirección, número de teléfono y equipo antes de que los lea la primera familia; las licencias, en Personal, Perfil. La gente busca la licencia antes de confiar en alguien. Cada grupo se abre al presionarlo; los que siguen inventados lo dicen.",
-      "Ahí también elige una imagen de cada persona y una para los enlaces compartidos. Sirve cualquier foto JPEG, PNG, WebP o AVIF; una foto HEIC de iPhone se guarda antes como JPEG. El sitio la recorta y le quita dónde y cuándo se tomó. Revise el recorte y diga en los dos idiomas qué muestra, para quien no la ve. Sin imagen se dibuja una cara. Nada se ve hasta que usted publique, y Deshacer devuelve la imagen de antes.",
+      "El sitio viene con una agencia inventada. En Sitio, Datos, ponga su nombre, dirección y número de teléfono antes de que los lea la primera familia y, en Personal, a las personas de quienes leen las familias, con sus licencias. La gente busca la licencia antes de confiar en alguien. Cada grupo se abre al presionarlo; los que siguen inventados lo dicen.",
+      "Ahí también elige una imagen para los enlaces compartidos y, en un perfil de Personal, un retrato. Sirve cualquier foto JPEG, PNG, WebP o AVIF; una foto HEIC de iPhone se guarda antes como JPEG. El sitio la recorta y le quita dónde y cuándo se tomó. Revise el recorte y diga en los dos idiomas qué muestra, para quien no la ve. Sin imagen se dibuja una cara. Nada se ve hasta que usted publique, y Deshacer devuelve la imagen de antes.",
       'En "Cifras por confirmar" están los límites y los precios que nombran las páginas. Compare cada uno con su fuente una vez al año, en enero. Si presiona su nombre, llega a sus campos. Cambie allí el número, su año y su fuente, y diga con qué lo comparó. Al publicar quedan junto a él su nombre y el día. Un número que usted cambia queda sin comparar hasta que lo diga.',
       "En noviembre el IRS publica los límites del 401(k) del año siguiente. Agréguelos en una fila propia. Las anteriores se quedan. Los precios del seguro a término salen de una sola fuente, así que cámbielos todos a la vez, junto con el día. En un minuto los toman las páginas, los correos, el Plan Familiar y las calculadoras, y Deshacer vuelve a lo de antes.",
       "Una frase con una cifra que usted volvió a escribir conserva sus palabras cuando la cifra cambia. La pantalla la nombra junto a la cifra. Si dejó en ella las llaves con la cifra, cambia también.",
@@ -215,6 +216,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Colegas",
     text: [
+      "En Personal, Agregar a una persona pone en la lista a alguien de quien leen las familias, sin acceso; con Administrar, Invitar lo recibe después. El perfil tiene el puesto, el retrato y el lugar en las páginas. Se publican como cualquier frase del sitio; una licencia se muestra y termina según sus días.",
       "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
       "En Personal, Perfil, anote las licencias de cada persona: estado, ramo, número, fechas y dónde puede buscarla una familia. Desde la primera de un colega, las listas y los prospectos dicen quién puede asesorar donde vive una familia, y a quien llama o toma un prospecto sin licencia se le pregunta por qué. El motivo queda en el historial del prospecto. El pie de cada página nombra los estados en los que alguien tiene licencia hoy.",
       "Una licencia que vence en menos de 60 días, o que ya venció, está en Hoy hasta que usted anote la nueva. El horario, los días libres, los idiomas y el enlace para reservar los lleva cada persona en Cuenta.",
@@ -241,7 +243,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "Familias que hablan español",
     text: [
       "Cada página, formulario y correo está también en español. La familia que usó el sitio en español aparece marcada en Hoy, en las listas y en su registro, y recibe sus correos en español. Los filtros muestran quién habla qué idioma.",
-      "En Cuenta cada persona elige el idioma de estas pantallas y dice en qué idiomas habla con las familias. Los administradores lo leen en Personal. Las familias leen que alguien habla español solo si está marcado para esa persona en Sitio, Datos.",
+      "En Cuenta cada persona elige el idioma de estas pantallas y dice en qué idiomas habla con las familias. Los administradores lo leen en Personal, y las familias, junto a las personas que muestran las páginas.",
       'Antes de confiar en los textos, pida que los lea alguien cuya lengua materna es el español, y que un abogado lea lo que las familias aceptan. Luego confírmelo en "Cifras por confirmar".',
     ],
   },

@@ -18,7 +18,7 @@ import { useSetupActs } from "./use-setup.ts";
 /** The screen of each step. */
 const screens: Readonly<Record<SetupStep, string>> = {
   facts: "/admin/site/facts",
-  people: "/admin/site/facts#people",
+  people: "/admin/staff",
   figures: "/admin/settings/setup/figures",
   address: "/admin/settings#address",
   mail: "/admin/settings#email",

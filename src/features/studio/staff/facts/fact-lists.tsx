@@ -1,106 +1,25 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { proposeAlt } from "#features/studio/core/propose-alt.ts";
 import { nameSentence } from "#features/studio/core/site-words.ts";
 import { factsWords } from "#features/studio/staff/facts-words.ts";
 import { nameRow } from "#features/studio/staff/name-row.ts";
 import { readValue, useStudio } from "#features/studio/staff/studio.ts";
-import { defaultLocale, languageNames, locales } from "#platform/core/locale.ts";
+import { defaultLocale } from "#platform/core/locale.ts";
 import { useWords } from "#platform/web/use-words.ts";
-import type { people } from "#site.config.ts";
 import { EmptyState } from "#ui/alert.tsx";
 import { Button, LeavingButton } from "#ui/button.tsx";
-import { FieldGrid } from "#ui/field.tsx";
-import { CheckboxField } from "#ui/form/choices.tsx";
 import { AddRowButton, RemovedNotice } from "#ui/form/removed-row.tsx";
 import { type Row, useRows } from "#ui/form/use-rows.ts";
-import { Portrait } from "#ui/people-list.tsx";
 import { FactCard } from "./fact-card.tsx";
-import { ItemField, LocalizedField } from "./item-fields.tsx";
-import { PictureField } from "./picture-field.tsx";
 import { useFocusLater } from "./use-focus-later.ts";
-
-type Person = (typeof people)[number];
-
-const nobody: Person = {
-  name: "",
-  role: { en: "", es: "" },
-  licenseNumber: "",
-  photo: null,
-  speaks: [],
-};
-
-/** The languages besides English, which every adviser speaks. */
-const otherLanguages = locales.filter((locale) => locale !== defaultLocale);
 
 interface InventedProps {
   /** Whether some rows are still the invented ones of the sources. */
   readonly isInvented: boolean;
 }
 
-/** Who answers families, in the order of the pages. */
-export function AgencyPeopleList({ isInvented }: InventedProps) {
-  const { people: words, picture } = useWords(factsWords);
-  return (
-    <ListFactCard<Person>
-      path="people"
-      words={words}
-      isInvented={isInvented}
-      empty={nobody}
-      nameItem={({ name }) => name}
-      draw={(person, write, id) => (
-        <>
-          <PictureField
-            id={`${id}:photo`}
-            kind="portrait"
-            label={picture.of(person.name)}
-            hint={picture.portraitHint}
-            value={person.photo}
-            preview={<Portrait {...person} />}
-            propose={() => proposeAlt(person)}
-            onChange={(photo) => write({ ...person, photo })}
-          />
-          <FieldGrid>
-            <ItemField
-              id={`${id}:first`}
-              label={words.name}
-              value={person.name}
-              onChange={(name) => write({ ...person, name })}
-            />
-            <ItemField
-              id={`${id}:license`}
-              label={words.licenseNumber}
-              value={person.licenseNumber}
-              onChange={(licenseNumber) => write({ ...person, licenseNumber })}
-            />
-            <LocalizedField
-              id={`${id}:role`}
-              label={words.role}
-              value={person.role}
-              onChange={(role) => write({ ...person, role })}
-            />
-          </FieldGrid>
-          {otherLanguages.map((language) => (
-            <CheckboxField
-              key={language}
-              id={`${id}:${language}`}
-              label={words.speaks(languageNames[language])}
-              checked={person.speaks.includes(language)}
-              onChange={(event) => {
-                const others = person.speaks.filter((spoken) => spoken !== language);
-                const speaks = event.target.checked ? [...others, language] : others;
-                write({ ...person, speaks });
-              }}
-            />
-          ))}
-        </>
-      )}
-    />
-  );
-}
-
 interface ListFactProps<Item> extends InventedProps {
-  readonly path: "people" | "carriers" | "reviewPages";
+  readonly path: "carriers" | "reviewPages";
   readonly words: Readonly<Record<"title" | "intro" | "add" | "empty", string>> & {
     readonly item: (index: number, name: string) => string;
     readonly removed: (name: string) => string;

@@ -16,7 +16,6 @@ import { FieldGrid, TextField } from "#ui/field.tsx";
 import { completeTyped } from "#ui/form/complete-typed.ts";
 import { SwitchField } from "#ui/form/choices.tsx";
 import { FactCard } from "./fact-card.tsx";
-import { AgencyPeopleList } from "./fact-lists.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { LawCard } from "./figure-cards.tsx";
 import { CarrierList, ReviewPageList } from "./proof-lists.tsx";
@@ -69,7 +68,6 @@ function FactForms() {
         </FactCard>
       ))}
       <HoursCard />
-      <AgencyPeopleList isInvented={invented.has("people")} />
       <ShareImage />
       <CarrierList />
       <ReviewPageList />

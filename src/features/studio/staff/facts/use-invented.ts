@@ -2,9 +2,9 @@ import { nameSentence } from "#features/studio/core/site-words.ts";
 import { readValue, useStudio } from "#features/studio/staff/studio.ts";
 import { listInventedFacts, type OwnerFact } from "#features/site/core/invented-facts.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
-import { type people, siteConfig } from "#site.config.ts";
+import { siteConfig } from "#site.config.ts";
 
-/** Facts that still have the invented values of a new site. */
+/** Facts that still have the invented values of a new site; people and licenses are no facts. */
 export function useInvented(): ReadonlySet<OwnerFact> {
   const { draft, sentences } = useStudio();
   const read = (path: string): string => {
@@ -22,9 +22,5 @@ export function useInvented(): ReadonlySet<OwnerFact> {
     scheduleUrl: read("scheduleUrl"),
     postalAddress: { ...siteConfig.postalAddress, street: read("postalAddress.street") },
   };
-  const lists = {
-    people: JSON.parse(read("people")) as typeof people,
-    licenses: [],
-  };
-  return new Set(listInventedFacts({ site, ...lists }));
+  return new Set(listInventedFacts({ site, licenses: [], people: [] }));
 }

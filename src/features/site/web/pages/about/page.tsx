@@ -1,4 +1,5 @@
-import { claims, people } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
+import { claims } from "#site.config.ts";
 import { aboutWords } from "./words.ts";
 import { FreeChair, Stool } from "#features/site/web/art/indoors.tsx";
 import { LitStreet } from "#features/site/web/art/outdoors.tsx";
@@ -60,7 +61,7 @@ function People() {
     <Section id="people" layout="grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
       <div className="grid content-start gap-8">
         <SectionHead id="people" words={words} className="grid max-w-measure gap-3" />
-        <PeopleList people={people} license={words.license} />
+        {people.length > 0 ? <PeopleList people={people} license={words.license} /> : null}
       </div>
       <div className="about-sheet self-start">
         <h3 className="text-heading">{words.statesTitle}</h3>

@@ -19,7 +19,7 @@ import { useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PeopleList } from "#ui/people-list.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
-import { people } from "#site.config.ts";
+import { people } from "#platform/core/site/people.ts";
 import { homeWords, solutionPages } from "./words.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
@@ -118,7 +118,9 @@ function WhySection() {
       </div>
       <div className="mx-auto flex flex-wrap items-center justify-center gap-x-14 gap-y-6">
         {/* The person who answers, before the second call to begin. */}
-        <PeopleList people={people.slice(0, 1)} license={words.license} />
+        {people.length > 0 ? (
+          <PeopleList people={people.slice(0, 1)} license={words.license} />
+        ) : null}
         <div className="grid justify-items-center gap-3 text-center">
           <ButtonLink href={questionnairePath} size="lg">
             {words.button}

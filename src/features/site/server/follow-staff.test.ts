@@ -4,7 +4,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { aLicense, setProfile } from "#testing/staff/a-profile.ts";
 import { makeAdmin } from "#testing/staff/staff-session.ts";
 import { useOpened } from "#testing/use-opened.ts";
-import { followLicenses } from "./follow-licenses.ts";
+import { followStaff } from "./follow-staff.ts";
 
 const store = useOpened(openTestDatabase);
 
@@ -13,20 +13,20 @@ test("a change that the pages could not show yet is reported again until they sh
   const keep = (...licences: ReadonlyArray<ReturnType<typeof aLicense>>) =>
     setProfile(database, "ann", { licences });
   await makeAdmin(database, "ann", "agent");
-  const { licensed, read } = followLicenses({ database, clock: testClock() });
+  const { staff, read } = followStaff({ database, clock: testClock() });
   (await read())?.take();
   await keep(aLicense("OH"));
   expect(await read()).not.toBeNull();
   const again = await read();
   expect(again).not.toBeNull();
   again?.take();
-  expect(licensed.held).toMatchObject([{ state: "OH", number: "1" }]);
+  expect(staff.now.held).toMatchObject([{ state: "OH", number: "1" }]);
   expect(await read()).toBeNull();
 
   // A change that was undone before it was shown needs no new pages.
   await keep(aLicense("OH"), aLicense("NV"));
   expect(await read()).not.toBeNull();
-  await keep(aLicense("OH", { resident: false }));
+  await keep(aLicense("OH", { line: "annuities" }));
   expect(await read()).toBeNull();
-  expect(licensed.held).toMatchObject([{ state: "OH", number: "1" }]);
+  expect(staff.now.held).toMatchObject([{ state: "OH", number: "1" }]);
 });
