@@ -2,6 +2,7 @@ import { type Locator, type Page, mergeTests } from "@playwright/test";
 import { addAgent, openAs } from "./add-agent.ts";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks, checkLooksInProof, expectToFit } from "./check-looks.ts";
+import { readLimits } from "./read-limits.ts";
 import { changeAnswer } from "./make-gate.ts";
 import { expect, test as mailTest } from "./mail-test.ts";
 import { test as staffTest } from "./staff-test.ts";
@@ -195,16 +196,6 @@ async function expectPortrait(page: Page): Promise<void> {
   const filed = await page.request.get(`/api/admin/site/archive?${new URLSearchParams({ path })}`);
   expect(filed.headers()["content-type"]).toBe("image/avif");
   await visitor.close();
-}
-
-/** Reads the legal limits from the calculator, in a browser context of its own. */
-async function readLimits(page: Page): Promise<string> {
-  const visitor = await page.context().newPage();
-  await visitor.goto("/calculators/retirement");
-  await visitor.getByRole("button", { name: "Calculate" }).click();
-  const text = await visitor.getByText(/Source: IRS Notice/).innerText();
-  await visitor.close();
-  return text;
 }
 
 test("an owner publishes a limit and a price, and undoes them", async ({ page }) => {

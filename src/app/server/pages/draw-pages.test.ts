@@ -33,15 +33,6 @@ const other = {
       url: "https://ratings.example/harbor",
     },
   ]),
-  people: JSON.stringify([
-    {
-      name: "Noor Haddad",
-      role: { en: "Founder", es: "Fundadora" },
-      licenseNumber: "EX-1",
-      photo: null,
-      speaks: ["es"],
-    },
-  ]),
 };
 
 const [limits] = deferralLimitsByYear;
@@ -58,6 +49,14 @@ const figures = {
   termPrices: JSON.stringify({ ...termPrices, pricedOn: "2026-10-31", checked }),
 };
 
+const noor = {
+  name: "Noor Haddad",
+  role: { en: "Adviser", es: "Asesora" },
+  photo: null,
+  isShown: true,
+  place: 1,
+};
+
 beforeAll(async () => {
   sentences = await drawing.sentences();
   const overrides = {
@@ -68,8 +67,11 @@ beforeAll(async () => {
     "page/about": { en: { "hero.text": "Written by {site.name}." } },
     "form/contact": { es: { "form.send": "Mandar" }, en: { "form.send": "Send it" } },
     "page/gone": { en: { "hero.text": "Of an older edition." } },
+    person: { en: { noor: JSON.stringify(noor), gone: JSON.stringify(noor) } },
   };
-  pages = new Map(await drawing.draw({ id: "edition-1", overrides }, drawing.paths));
+  const entries = [{ account: "noor", first: null, licenseNumber: "NH-7", speaks: [] }];
+  const edition = { id: "edition-1", overrides };
+  pages = new Map(await drawing.draw(edition, drawing.paths, [], { held: null, entries }));
 });
 
 const htmlOf = (path: string) => pages.get(path)?.html ?? "";
@@ -83,15 +85,15 @@ test("the pages that name carriers are those of which the owner reads that they 
 });
 
 test("a published fact replaces the original one on every page", () => {
-  const before = readSourceFacts().filter(
-    ({ path }) => path in other && path !== "people" && path !== "shortName",
-  );
+  const before = readSourceFacts().filter(({ path }) => path in other && path !== "shortName");
   for (const [path, { html }] of pages) {
     const left = before.filter(({ text }) => html.includes(text)).map((fact) => fact.path);
     expect({ path, left }).toEqual({ path, left: [] });
   }
   expect(htmlOf("/contact")).toContain("tel:+12125550199");
-  expect(htmlOf("/es/about")).toContain("Noor Haddad");
+  expect(htmlOf("/es/about").match(/<p[^>]*>Noor Haddad/g)).toHaveLength(1);
+  expect(htmlOf("/terms")).toContain("NH-7");
+  expect(htmlOf("/about")).not.toContain("Ruth Calloway");
   expect(htmlOf("/es/about")).toContain("Primero lea.");
 });
 

@@ -32,7 +32,7 @@ import {
 } from "#platform/http/staff-route.ts";
 import { siteConfig } from "#site.config.ts";
 import {
-  isWaiting,
+  waitsForApproval,
   keepGated,
   partnerOf,
   partnerWordsOf,
@@ -125,7 +125,9 @@ export function profileRoutes(app: Routes, ctx: Ctx): void {
     const stored = (await findProfile(database.db, username)) ?? member;
     const answered = await answer(ctx, stored, request);
     // What families read may wait for another admin; everything else is stored.
-    void reply.code(wish && isWaiting(answered.waiting, answered.profile, wish.asked) ? 202 : 200);
+    void reply.code(
+      wish && waitsForApproval(answered.waiting, answered.profile, wish.asked) ? 202 : 200,
+    );
     return answered;
   });
 }

@@ -102,7 +102,7 @@ export function keepGated(
 }
 
 /** Whether what was asked for waits for another admin instead of being published. */
-export function isWaiting(
+export function waitsForApproval(
   waiting: WaitingSentences | null,
   { page, shown }: StaffProfile,
   asked: { readonly page: PartnerPage | undefined; readonly person: PersonWords | null },

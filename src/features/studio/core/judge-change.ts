@@ -41,7 +41,10 @@ export function judgeChange(
   const wrong = findWrong({ path, isFact, isPerson }, value, source, to);
   if (wrong !== null) return [{ kind: "refused", text: wrong }];
   const list = isPerson ? listTextsOfPerson : (text: string) => listTextsOf(path, text);
-  if (!isText) return path.startsWith("claims.") ? [] : judgeTexts(list, { value, source }, reader);
+  // What a profile says of a person was not reviewed with the sources either: it excuses nothing.
+  const known = isPerson ? "" : source;
+  if (!isText)
+    return path.startsWith("claims.") ? [] : judgeTexts(list, { value, source: known }, reader);
   // Sentences may name facts; a fact may name none.
   const named = isFact ? none : facts;
   // A partner's first sentence was not reviewed with the sources: it excuses nothing.

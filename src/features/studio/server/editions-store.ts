@@ -5,6 +5,7 @@ import type { Change } from "#features/studio/core/compose-edition.ts";
 import { factsId, factsLocale, type Overrides } from "#platform/core/edition/edition.ts";
 import type { AgencyNames } from "#platform/editions/published.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
+import { staffProfilesTable } from "#staff/server/profiles-store.ts";
 import { siteDraftsTable } from "./drafts-store.ts";
 import { sitePreviewsTable } from "./previews-store.ts";
 
@@ -224,7 +225,7 @@ export async function decideEdition(
   await db.update(table).set(decision).where(eq(table.id, id));
 }
 
-/** Which of these pictures are named by an edition (also a refused or replaced one), a preview or a draft. */
+/** Which of these pictures are named by an edition (also a refused or replaced one), a preview, a draft, or the profile of somebody who is not shown yet. */
 export async function findPicturesInEditions(
   db: Db,
   ids: readonly string[],
@@ -238,6 +239,9 @@ export async function findPicturesInEditions(
       where strpos(${sitePreviewsTable.overrides}::text, wanted) > 0
     ) or exists (
       select from ${siteDraftsTable} where strpos(${siteDraftsTable.draft}::text, wanted) > 0
+    ) or exists (
+      select from ${staffProfilesTable}
+      where strpos(${staffProfilesTable.profile}::text, wanted) > 0
     )`);
   return rows.map(({ id }) => id);
 }
