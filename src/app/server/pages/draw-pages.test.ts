@@ -69,7 +69,9 @@ beforeAll(async () => {
     "page/gone": { en: { "hero.text": "Of an older edition." } },
     person: { en: { noor: JSON.stringify(noor), gone: JSON.stringify(noor) } },
   };
-  const entries = [{ account: "noor", first: null, licenseNumber: "NH-7", speaks: [] }];
+  const entries = [
+    { account: "noor", first: null, licenseNumber: "NH-7", speaks: ["es" as const] },
+  ];
   const edition = { id: "edition-1", overrides };
   pages = new Map(await drawing.draw(edition, drawing.paths, [], { held: null, entries }));
 });
