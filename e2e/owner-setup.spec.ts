@@ -2,6 +2,7 @@ import { type Locator, type Page, mergeTests } from "@playwright/test";
 import { addAgent, openAs } from "./add-agent.ts";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks, checkLooksInProof, expectToFit } from "./check-looks.ts";
+import { expectPortrait } from "./expect-portrait.ts";
 import { readLimits } from "./read-limits.ts";
 import { changeAnswer } from "./make-gate.ts";
 import { expect, test as mailTest } from "./mail-test.ts";
@@ -181,22 +182,6 @@ test("an owner adds a person with a portrait, shows them, and undoes it", async 
   await answerYes(page.getByRole("main"), "Undo");
   await expect.poll(readAbout).not.toContain("/pictures/");
 });
-
-/** Checks the published portrait on the public page and in the archive. */
-async function expectPortrait(page: Page): Promise<void> {
-  const visitor = await page.context().newPage();
-  await visitor.goto("/about");
-  const shown = visitor.getByRole("img", { name: "Ruth at her desk" });
-  await shown.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => shown.evaluate((img: HTMLImageElement) => img.currentSrc))
-    .toMatch(/\/pictures\/[0-9a-f]{32}-96\.avif$/);
-  await checkLooksInProof(visitor);
-  const path = new URL(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).pathname;
-  const filed = await page.request.get(`/api/admin/site/archive?${new URLSearchParams({ path })}`);
-  expect(filed.headers()["content-type"]).toBe("image/avif");
-  await visitor.close();
-}
 
 test("an owner publishes a limit and a price, and undoes them", async ({ page }) => {
   await page.goto("/admin/settings/setup/figures");
