@@ -113,7 +113,7 @@ async function choosePicture(page: Page, field: Locator): Promise<void> {
 test("what a picture shows follows the name and the tagline that are corrected, and stays where somebody wrote it", async ({
   page,
 }) => {
-  await page.goto("/admin/staff/admin/profile");
+  await page.goto("/admin/staff/admin");
   const portrait = page.getByRole("group", { name: /^Picture of / }).first();
   const name = page.getByLabel("Name as families read it");
   await name.fill("Ruth");
