@@ -132,7 +132,11 @@ function useLicenseMark(licences: readonly StateLicense[]): (license: StateLicen
   return (license) => {
     if (!license.until) return null;
     if (license.until < today) return <Badge tone="danger">{words.ended}</Badge>;
-    return ending.some((one) => one === license) ? <Badge tone="warm">{words.ends}</Badge> : null;
+    const { state, line, until } = license;
+    const isEnding = ending.some(
+      (one) => one.state === state && one.line === line && one.until === until,
+    );
+    return isEnding ? <Badge tone="warm">{words.ends}</Badge> : null;
   };
 }
 
