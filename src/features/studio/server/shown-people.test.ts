@@ -66,6 +66,8 @@ test("with approval on, a person, a new name, role and place wait for another ad
   const asked = await add({ ...luisa, name: "Eva Gil" });
   expect([asked.status, asked.body.isWaiting]).toEqual([201, true]);
   expect(await readNames()).toEqual(["Luisa Mora", "Ana Ríos"]);
+  const refusal = `${root}/editions/${(await findPending()).id}/refuse`;
+  expect((await scene.call("petra", "POST", refusal, {})).status).toBe(200);
   const named = await put("luisa-mora", {
     shownName: "Luisa Mora Paz",
     npn: "1234567",

@@ -22,7 +22,8 @@ test.each([
 ] as const)(
   "%s keep the language they were sent in, and are found by it",
   async (list, path, body) => {
-    const spanish = await submit(path, { ...body, email: `es-${list}@example.com` }, "es-US");
+    const other = { email: `es-${list}@example.com`, phone: "614-555-0187" };
+    const spanish = await submit(path, { ...body, ...other }, "es-US");
     const english = await submit(
       path,
       { ...body, email: `en-${list}@example.com` },
