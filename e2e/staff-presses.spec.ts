@@ -149,6 +149,7 @@ test("a row that moves away takes one press, and so does a switch", async ({ pag
     },
     () => expect(first).toHaveValue(String(names[1])),
   );
+  await page.locator("html:not([data-presses])").waitFor();
   await down.click();
   await expect(first).toHaveValue(String(names[0]));
 

@@ -102,14 +102,15 @@ test(
       }
     };
     for (let sent = 0; sent < requests; sent += batchSize) {
-      const drawn = Array.from({ length: batchSize }, (_, index) =>
-        fc.sample(requestsOf(turns.next().value), {
-          seed: (seed + sent) * 1_000 + index,
-          numRuns: 1,
-        }),
-      );
+      const drawn: DrawnRequest[] = [];
+      for (let index = 0; index < batchSize; index += 1) {
+        const from = { seed: (seed + sent) * 1_000 + index, numRuns: 1 };
+        drawn.push(...fc.sample(requestsOf(turns.next().value), from));
+        // Drawn in one go, they would make the site look overloaded to itself.
+        await setImmediate();
+      }
       await site.refresh();
-      const left = drawn.flat().values();
+      const left = drawn.values();
       const work = async () => {
         for (const request of left) await sendOne(request);
       };
