@@ -67,10 +67,17 @@ beforeAll(async () => {
     "page/about": { en: { "hero.text": "Written by {site.name}." } },
     "form/contact": { es: { "form.send": "Mandar" }, en: { "form.send": "Send it" } },
     "page/gone": { en: { "hero.text": "Of an older edition." } },
-    person: { en: { noor: JSON.stringify(noor), gone: JSON.stringify(noor) } },
+    person: {
+      en: {
+        noor: JSON.stringify(noor),
+        gone: JSON.stringify(noor),
+        ines: JSON.stringify({ ...noor, name: "Inés Roldán", place: 2 }),
+      },
+    },
   };
   const entries = [
     { account: "noor", first: null, licenseNumber: "NH-7", speaks: ["es" as const] },
+    { account: "ines", first: null, licenseNumber: null, speaks: ["en" as const] },
   ];
   const edition = { id: "edition-1", overrides };
   pages = new Map(await drawing.draw(edition, drawing.paths, [], { held: null, entries }));
@@ -95,6 +102,9 @@ test("a published fact replaces the original one on every page", () => {
   expect(htmlOf("/contact")).toContain("tel:+12125550199");
   expect(htmlOf("/es/about").match(/<p[^>]*>Noor Haddad/g)).toHaveLength(1);
   expect(htmlOf("/terms")).toContain("NH-7");
+  // Somebody without a license is shown, and not listed among the licensed professionals.
+  expect(htmlOf("/about")).toContain("Inés Roldán");
+  expect(htmlOf("/terms")).not.toContain("Inés Roldán");
   expect(htmlOf("/about")).not.toContain("Ruth Calloway");
   expect(htmlOf("/es/about")).toContain("Primero lea.");
 });

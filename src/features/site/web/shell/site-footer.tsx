@@ -171,8 +171,8 @@ function SpokenLanguages() {
 }
 
 /**
- * The states in which the agency may sell insurance and the people who answer, each with the
- * license number.
+ * The states in which the agency may sell insurance, and those of the people who answer who have a
+ * license, each with its number.
  */
 function AgencyFacts() {
   const words = useWords(shellWords);
@@ -191,7 +191,9 @@ function AgencyFacts() {
       />
       <FactRow
         title={words.people}
-        facts={people.map(({ name, licenseNumber }) => ({ name, number: licenseNumber }))}
+        facts={people.flatMap(({ name, licenseNumber: number }) =>
+          number === null ? [] : { name, number },
+        )}
       />
     </dl>
   );
