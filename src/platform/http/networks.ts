@@ -81,7 +81,7 @@ export function isForwarded({ headers }: Pick<IncomingMessage, "headers">): bool
  * because TRUST_PROXY doesn't name the proxy. All visitors then look alike, so limits by network
  * let all of them through.
  */
-export function hidesVisitor(request: FastifyRequest): boolean {
+export function hidesVisitor(request: Pick<FastifyRequest, "ips" | "ip" | "headers">): boolean {
   // With a named proxy Fastify lists the addresses on the way, the proxy's own first.
   const isNamed = (request.ips?.length ?? 0) > 1;
   return !isNamed && isForwarded(request) && isLoopback(request.ip);

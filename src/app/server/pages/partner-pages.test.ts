@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findServedAt } from "#features/archive/server/archive-store.ts";
 import { usersTable } from "#staff/server/members-store.ts";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
+import { siteAddressSetting } from "#platform/config/follow-site-address.ts";
+import { writeSetting } from "#platform/settings/settings-store.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
 import { createLog } from "#platform/process/log.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
@@ -188,6 +190,26 @@ test("every page names the states of licenses that are valid today, and made-up 
   await untilFooter(["OH-5", false], ["Nevada", true]);
   await keep();
   await untilFooter(["EX-100200", true], ["EX-300400", true], ["Nevada", false]);
+});
+
+test("every page follows the site's address that an admin names", async () => {
+  const before = (await get("/about")).body;
+  const name = (url: string | null) =>
+    store.database.transaction((tx) =>
+      writeSetting(tx, siteAddressSetting, { url }, { by: "ada", now: new Date() }),
+    );
+  const link = `href="http://named.example/about"`;
+  expect(before).not.toContain(link);
+  for (const [url, isNamed] of [
+    ["http://named.example", true],
+    [null, false],
+  ] as const) {
+    await name(url);
+    await vi.waitFor(
+      async () => expect((await get("/about")).body.includes(link)).toBe(isNamed),
+      60_000,
+    );
+  }
 });
 
 test("a form filled in on an edition that this process can't show yet is recognized", async () => {

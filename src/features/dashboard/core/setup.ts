@@ -50,7 +50,7 @@ export interface SetupMarks extends Partial<Record<DeclinableStep | "testLead", 
   readonly figures?: KeyedMark;
   /** A native speaker has read the Spanish: confirmed by a different person than the figures. */
   readonly spanish?: KeyedMark & {
-    /** Who read it; missing where this was not asked yet. */
+    /** Who read the Spanish; missing in a confirmation from before the name was asked for. */
     readonly reader?: string;
   };
   /** Somebody has looked again at an old approval. */

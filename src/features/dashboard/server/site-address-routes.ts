@@ -32,7 +32,7 @@ const proxyHeader = "x-site-proxy";
 /** How long the check of an address waits for its answer. */
 const checkMs = 8 * secondMs;
 
-/** How often an admin may have an address asked: it may be any. */
+/** Limits how often an admin may have the server ask an address, which may be anybody's. */
 const checkRule = {
   name: "site-address-check",
   points: 20,
@@ -55,7 +55,7 @@ export function siteMarkRoute(app: Routes, { secret }: Ctx): void {
     void reply
       .header("cache-control", "no-store")
       .header(markHeader, hashKeyed(describeMark(request.query.question), secret));
-    if (hidesVisitor(request as never)) void reply.header(proxyHeader, "unnamed");
+    if (hidesVisitor(request)) void reply.header(proxyHeader, "unnamed");
     return { success: true };
   });
 }
