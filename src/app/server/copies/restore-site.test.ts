@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -88,7 +89,7 @@ const older = useOpened(async () => {
     );
   });
   await backUpSite(config, file, quiet);
-  return { file, close: () => rm(dir, { recursive: true }) };
+  return { config, file, close: () => rm(dir, { recursive: true }) };
 });
 
 const listIndexes = async ({ executeSql }: Pick<TransferSession, "executeSql">) =>
@@ -225,6 +226,19 @@ test("a file that was cut off or changed anywhere is refused before anything is 
     );
     await expect(stat(path.join(dir, "new"))).rejects.toThrow(/ENOENT/);
   }
+});
+
+test("a new backup that does not read is removed, and counts as failed", async () => {
+  const { file } = await makePlace();
+  // In place of a disk that writes something else: a byte that was written is changed.
+  const onProgress = () => {
+    const written = openSync(`${file}.tmp`, "r+");
+    writeSync(written, "!", 120);
+    closeSync(written);
+  };
+  const made = backUpSite(older.config, file, { ...quiet, onProgress });
+  await expect(made).rejects.toThrow(/Use another copy|was changed|passphrase/);
+  await expect(stat(file)).rejects.toThrow(/ENOENT/);
 });
 
 test("a restore that is interrupted between two of its parts starts no site, and can be continued", async () => {
