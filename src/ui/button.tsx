@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { holdPresses } from "./form/hold-presses.ts";
+import { holdPresses } from "./form/presses/hold-presses.ts";
 import { joinClasses } from "./join-classes.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 

@@ -23,7 +23,7 @@ import { defaultLocale, type Locale, pageLanguage } from "#platform/core/locale.
 import { BreadcrumbsContext } from "#platform/web/breadcrumbs.tsx";
 import { IslandScripts } from "#platform/web/islands/island.tsx";
 import { toPageEdition, writePageEdition } from "#platform/web/page-edition.ts";
-import { HeldLicensesContext } from "#platform/web/held-licenses.ts";
+import { HeldLicensesContext } from "#platform/web/use-shown-licenses.ts";
 import { FirstScript } from "#platform/web/first-script.tsx";
 import { PageHead } from "#platform/web/page-head.tsx";
 import { useHydrated } from "#platform/web/page-hooks.ts";

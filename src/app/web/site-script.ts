@@ -4,7 +4,7 @@ import type { DeviceKey } from "#platform/core/drafts.ts";
 import { hasAnalyticsConsent, trackEvent, wakeConsentBar } from "#platform/web/analytics.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { noteTouch } from "#platform/web/touches.ts";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 import { watchComposing } from "#ui/form/watch-composing.ts";
 import { watchNoticeKey } from "#ui/notices/notice-key.ts";
 import { watchTooltips } from "#ui/notices/watch-tooltips.ts";

@@ -2,7 +2,7 @@ import type { Feature } from "#records/ctx.ts";
 import { invitationRoutes } from "./server/invitations.ts";
 import { authRoutes } from "./server/routes.ts";
 import { peopleRoutes } from "./server/people-routes.ts";
-import { profileRoutes } from "./server/profile-routes.ts";
+import { profileRoutes } from "./server/profile/profile-routes.ts";
 import { codeSeeds } from "./server/factors/second-factors-store.ts";
 import { accountStaffRoutes } from "./server/staff-routes.ts";
 

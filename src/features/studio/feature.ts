@@ -4,9 +4,9 @@ import { approvalRoutes } from "./server/approval-routes.ts";
 import { endWishOf } from "./server/approval-store.ts";
 import { draftRoutes } from "./server/draft-routes.ts";
 import { partnerSentences } from "./server/partner-sentences.ts";
-import { previewRoutes } from "./server/preview.ts";
+import { previewRoutes } from "./server/preview/preview.ts";
 import { findPicturesInEditions } from "./server/editions-store.ts";
-import { endPreviews } from "./server/previews-store.ts";
+import { endPreviews } from "./server/preview/previews-store.ts";
 import { studioStaffRoutes } from "./server/routes.ts";
 
 /** The owner edits sentences and facts of the site on screen and publishes them as editions. */

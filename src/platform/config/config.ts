@@ -15,7 +15,7 @@ import {
 } from "#platform/mail/mail-config.ts";
 import { siteConfig } from "#site.config.ts";
 import { toBackupConfig } from "./backup-config.ts";
-import { toSiteAddress } from "./site-address.ts";
+import { toSiteAddress } from "./to-site-address.ts";
 
 /** A bucket of an S3-compatible service, with its credentials. */
 export interface S3Settings {

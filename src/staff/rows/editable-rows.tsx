@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError, type SelectOption } from "#ui/field.tsx";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 import { AddRowButton, RemovedNotice } from "#ui/form/removed-row.tsx";
 import { type Row as ListedRow, useRows } from "#ui/form/use-rows.ts";
 import { type Column, Table } from "#ui/table.tsx";

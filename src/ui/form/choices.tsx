@@ -7,7 +7,7 @@ import {
   tieControl,
   useControlId,
 } from "#ui/field.tsx";
-import { holdMs } from "#ui/form/hold-presses.ts";
+import { holdMs } from "#ui/form/presses/hold-presses.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 
 interface Choice {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useState } from "react";
 import { Button, useFocusBack } from "#ui/button.tsx";
-import { holdPresses } from "./hold-presses.ts";
+import { holdPresses } from "./presses/hold-presses.ts";
 
 interface ConfirmBoxProps {
   readonly question: string;

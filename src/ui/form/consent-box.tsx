@@ -3,7 +3,7 @@ import { PageLink } from "#platform/web/page-link.tsx";
 import { ChoiceCard } from "./choices.tsx";
 import type { ConsentQuestion } from "#platform/core/person/consent-texts.ts";
 import { pressSend } from "./form-footer.tsx";
-import { holdPresses } from "./hold-presses.ts";
+import { holdPresses } from "./presses/hold-presses.ts";
 
 interface ConsentBoxProps {
   readonly consent: ConsentQuestion;

@@ -4,7 +4,7 @@ import type { Locale, Localized } from "#platform/core/locale.ts";
 import { suggestAddress } from "#platform/core/person/suggest-address.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
-import { afterPress } from "./after-press.ts";
+import { afterPress } from "./presses/after-press.ts";
 
 interface EmailFieldProps extends ComponentProps<typeof TextField> {
   /** Language of the question. */

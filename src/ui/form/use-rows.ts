@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { holdPresses } from "./hold-presses.ts";
+import { holdPresses } from "./presses/hold-presses.ts";
 
 /**
  * One entry of a list on screen. Its id stays while the row is edited and moved, and is never

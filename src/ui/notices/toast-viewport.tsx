@@ -3,7 +3,7 @@ import * as Toast from "@radix-ui/react-toast";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Locale } from "#platform/core/locale.ts";
 import { Button } from "#ui/button.tsx";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 import { joinClasses } from "#ui/join-classes.ts";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { toastFigures, toastWords, type ToastEntry } from "./toast.ts";

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { revokeAllInvitations } from "#features/accounts/server/invitations-store.ts";
 import { closeAllSessions } from "#features/accounts/server/sessions-store.ts";
 import { type BackupFile, openBackupFile } from "#features/backup/server/backup-file.ts";
-import { endPreviews } from "#features/studio/server/previews-store.ts";
+import { endPreviews } from "#features/studio/server/preview/previews-store.ts";
 import { endAtRestore } from "#features/archive/server/archive-store.ts";
 import { holdWork } from "#features/backup/server/held-work.ts";
 import {

@@ -11,7 +11,7 @@ import { emptyProfile, nameShown } from "#staff/core/profile.ts";
 import { type NewPerson, newPersonSchema } from "#staff/core/person-schema.ts";
 import { listProfiles, type ProfiledMember } from "#staff/server/profiles-store.ts";
 import { addEntry } from "./add-entry.ts";
-import { partnerOf, partnerWordsOf } from "./public-words.ts";
+import { partnerOf, partnerWordsOf } from "./profile/public-words.ts";
 import { eraseUnsigned } from "./users-store.ts";
 
 /** People whom families read of, without a sign-in. */

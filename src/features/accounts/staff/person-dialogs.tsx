@@ -13,7 +13,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Failure } from "#ui/alert.tsx";
 import { Button, useFocusBack } from "#ui/button.tsx";
 import { ConfirmBox } from "#ui/form/confirm-box.tsx";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 import { NewLink, peopleKey, useNewLink } from "./invite-dialog.tsx";
 import { peopleWords } from "./people-words.ts";
 import { StaffDialog, useFreshly } from "./sign-in-again.tsx";

@@ -6,7 +6,7 @@ import { lateCode } from "#platform/web/islands/late-code.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field.tsx";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { type CareersWords, careersWords } from "./careers-words.ts";
 import { findKeptResume, forgetKeptResume } from "./kept-resume.ts";

@@ -9,7 +9,7 @@ import { listAnswerers, sayWhoSpeaks } from "#features/site/core/speakers.ts";
 import { Breadcrumbs } from "#platform/web/breadcrumbs.tsx";
 import { Island } from "#platform/web/islands/island.tsx";
 import type { RouteHandle } from "#platform/web/site-settings.ts";
-import { useShownLicenses } from "#platform/web/held-licenses.ts";
+import { useShownLicenses } from "#platform/web/use-shown-licenses.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Card } from "#ui/card.tsx";
 import { useConsent } from "#platform/web/forms/consent-question.ts";

@@ -13,7 +13,7 @@ import {
 } from "#features/leads/core/questions.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 import { questionnaireWords } from "./questionnaire-words.ts";
 
 type Draft = Pick<QuestionnaireDraft, "answers" | "consent">;

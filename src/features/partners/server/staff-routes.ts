@@ -1,5 +1,5 @@
 import { drawQr } from "#features/accounts/server/factors/own-code-routes.ts";
-import { memberParams, readAllowed } from "#features/accounts/server/profile-routes.ts";
+import { memberParams, readAllowed } from "#features/accounts/server/profile/profile-routes.ts";
 import type { ComparedPartner } from "#features/partners/core/partner-figures.ts";
 import { drawSheet } from "#features/partners/core/draw-sheet.ts";
 import { nameShown } from "#staff/core/profile.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { HeldData } from "#features/privacy/core/person-request.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 
 const takeBackMark = "take-back.";
 

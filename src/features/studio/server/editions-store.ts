@@ -7,7 +7,7 @@ import type { AgencyNames } from "#platform/editions/published.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { staffProfilesTable } from "#staff/server/profiles-store.ts";
 import { siteDraftsTable } from "./drafts-store.ts";
-import { sitePreviewsTable } from "./previews-store.ts";
+import { sitePreviewsTable } from "./preview/previews-store.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

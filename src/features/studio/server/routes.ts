@@ -29,8 +29,8 @@ import {
 import { answerDecision, describeWish } from "./approval-routes.ts";
 import { countAwaitingApproval, findOpenWish } from "./approval-store.ts";
 import { listOtherWriters } from "./drafts-store.ts";
-import { makePreview } from "./preview.ts";
-import { endPreviews, listOpenPreviews } from "./previews-store.ts";
+import { makePreview } from "./preview/preview.ts";
+import { endPreviews, listOpenPreviews } from "./preview/previews-store.ts";
 import { hoursRoutes } from "./hours-routes.ts";
 import { listEditable } from "./list-editable.ts";
 import { noEdition, publishingOf } from "./publish.ts";

@@ -13,7 +13,7 @@ import type { RecordDetail, RecordProps, RecordSubject } from "#records/staff/re
 import { useRecordPost } from "#records/staff/use-record-change.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { useLocale } from "#platform/web/use-words.ts";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 import { type Logged, type MailAnswer, useTellLogged } from "./after-call.tsx";
 
 interface ContactBody {

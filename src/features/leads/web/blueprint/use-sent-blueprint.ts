@@ -6,7 +6,7 @@ import {
   type SentBlueprint,
 } from "#features/leads/core/questionnaire-draft.ts";
 import { type DraftStorage, openDraftStorage } from "#platform/web/forms/draft-storage.ts";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 import { isMarkedSent, markSent } from "#features/leads/web/step-history.ts";
 
 const place = { storageKey: "wealth-blueprint", read: readSentBlueprint } as const;

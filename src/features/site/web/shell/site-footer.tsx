@@ -6,7 +6,7 @@ import type {
   NavigationLink,
 } from "#features/site/core/navigation.ts";
 import { defaultLocale, locales } from "#platform/core/locale.ts";
-import { useShownLicenses } from "#platform/web/held-licenses.ts";
+import { useShownLicenses } from "#platform/web/use-shown-licenses.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Hint, Tooltip } from "#ui/notices/tooltip.tsx";
 import { joinClasses } from "#ui/join-classes.ts";

@@ -22,7 +22,7 @@ import { nameFigureParts } from "#platform/core/site/legal-figures.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { TextField } from "#ui/field.tsx";
-import { afterPress } from "#ui/form/after-press.ts";
+import { afterPress } from "#ui/form/presses/after-press.ts";
 import { completeTyped } from "#ui/form/complete-typed.ts";
 import { CheckboxField } from "#ui/form/choices.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 
 /**
  * Focuses the element of an id once the list is rendered again, because the row that had the focus

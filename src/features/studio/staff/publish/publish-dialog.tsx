@@ -21,7 +21,7 @@ import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, Failure } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextAreaField } from "#ui/field.tsx";
-import { holdPresses } from "#ui/form/hold-presses.ts";
+import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
 import { ConflictList } from "./conflict-list.tsx";
 import { type DraftedChange, toChange } from "./list-changes.ts";

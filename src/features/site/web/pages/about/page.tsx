@@ -8,7 +8,7 @@ import { NamedTexts, Section, SectionHead } from "#features/site/web/parts/secti
 import { Proof } from "#features/site/web/parts/proof.tsx";
 import { TwoWaysOut } from "#features/site/web/parts/ways-on.tsx";
 import { isConfirmed } from "#features/site/core/invented-facts.ts";
-import { useShownLicenses } from "#platform/web/held-licenses.ts";
+import { useShownLicenses } from "#platform/web/use-shown-licenses.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { FactList } from "#ui/table.tsx";
 import { PeopleList } from "#ui/people-list.tsx";

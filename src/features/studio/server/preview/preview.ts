@@ -25,8 +25,8 @@ import type { ActingStaff } from "#platform/http/staff-route.ts";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { dayMs } from "#platform/core/durations.ts";
-import { findNewestEdition } from "./editions-store.ts";
-import { listEditable } from "./list-editable.ts";
+import { findNewestEdition } from "#features/studio/server/editions-store.ts";
+import { listEditable } from "#features/studio/server/list-editable.ts";
 import {
   addRibbon,
   listPreviewed,
@@ -35,7 +35,7 @@ import {
   writePreviewList,
 } from "./preview-list.ts";
 import { findPreview, insertPreview, type PreviewRow } from "./previews-store.ts";
-import { mergeForPreview } from "./publish.ts";
+import { mergeForPreview } from "#features/studio/server/publish.ts";
 
 /** The drawn pages of this many previews are kept in memory; an older preview is drawn again when somebody opens it. */
 const mostKept = 3;

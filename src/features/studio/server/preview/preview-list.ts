@@ -16,7 +16,7 @@ import {
 } from "#platform/core/locale.ts";
 import { openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts";
 import type { OpenHours } from "#site.config.ts";
-import type { EditableSentence } from "./list-editable.ts";
+import type { EditableSentence } from "#features/studio/server/list-editable.ts";
 import { previewWords } from "#features/studio/core/preview-words.ts";
 
 /** One text that a preview has in the place of what visitors read now. */

@@ -41,8 +41,8 @@ import {
   readSentences,
   readWish,
 } from "./public-words.ts";
-import { accountGone } from "./refusals.ts";
-import { lockUser } from "./users-store.ts";
+import { accountGone } from "#features/accounts/server/refusals.ts";
+import { lockUser } from "#features/accounts/server/users-store.ts";
 
 /** The address of one staff member. */
 export const memberParams = z.object({ username: z.string() });
