@@ -39,7 +39,7 @@ export function DeliveriesCard({
         <Button
           tone="quiet"
           size="sm"
-          className="-my-1.5 -mr-4 pointer-coarse:min-h-12"
+          className="-mt-1.5 -mr-4"
           onClick={sync.refresh}
         >
           <RefreshCw
