@@ -180,6 +180,11 @@ for (const [path, shows, name, when] of [
       await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
       await expect(page.locator(".letterhead svg")).toBeVisible();
       await expect(page.locator(".blueprint-for")).toContainText(name);
+      const questions = page.locator(".blueprint-questions li");
+      const lefts = await questions.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().left),
+      );
+      expect(new Set(lefts).size, "the questions stand below each other").toBe(1);
       const address = page.locator(".blueprint-address").first();
       await expect(address).toBeVisible();
       await expect(address).toHaveText(new RegExp(`^${new URL(page.url()).host}${path}/[a-z-]+$`));
