@@ -54,6 +54,17 @@ export interface Carrier {
   readonly url: string;
 }
 
+/** A session for families, once a month. */
+export interface Session {
+  /** Of the month: 1 is the first, 5 the last. */
+  readonly week: number;
+  /** 1 is Monday. */
+  readonly weekday: number;
+  /** In the agency's time zone, such as "18:30". */
+  readonly at: string;
+  readonly host: string;
+}
+
 /** A page elsewhere on which families write about the agency, such as its profile at Google. */
 export interface ReviewPage {
   readonly name: string;
@@ -116,6 +127,7 @@ export const openHours: OpenHours = {
 /** The owner names them on the screen of the agency's facts; pages show nothing while there are none. */
 export const carriers: readonly Carrier[] = [];
 export const reviewPages: readonly ReviewPage[] = [];
+export const sessions: readonly Session[] = [];
 
 /**
  * The picture beside a shared link instead of the drawn one: none, or one that admins upload on the

@@ -10,12 +10,21 @@ import { makeEdit } from "#platform/core/edition/make-edit.ts";
 import { figureFacts } from "#platform/core/site/legal-figures.ts";
 import { openHours } from "#platform/core/site/open-hours.ts";
 import { carriers, reviewPages } from "#platform/core/site/proof.ts";
+import { sessions } from "#platform/core/site/sessions.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { siteConfig } from "#site.config.ts";
 import { followFacts } from "./follow-facts.ts";
 
 /** All facts that are lists or figures. */
-const lists = { ...factLists, ...figureFacts, termPrices, openHours, carriers, reviewPages };
+const lists = {
+  ...factLists,
+  ...figureFacts,
+  termPrices,
+  openHours,
+  carriers,
+  reviewPages,
+  sessions,
+};
 
 // The words are constants of this process's modules, which every reader reads directly. The edition
 // in force is therefore a state of the process, and not part of a ctx.

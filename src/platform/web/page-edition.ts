@@ -3,6 +3,7 @@ import { makeEdit } from "#platform/core/edition/make-edit.ts";
 import { readFigureId } from "#platform/core/site/legal-figures.ts";
 import type { Locale } from "#platform/core/locale.ts";
 import { isProofFact } from "#platform/core/site/proof.ts";
+import { sessionsFact } from "#platform/core/site/sessions.ts";
 import { openHoursFact } from "#platform/core/site/open-hours.ts";
 
 /** The part of an edition that a page sends to its browser, in its language. */
@@ -34,13 +35,14 @@ export function toPageEdition(edition: Edition, locale: Locale, isStaffPage: boo
 }
 
 /**
- * Leaves out prices, opening hours, carriers and reviews, which no form reads, and the checks of figures, which name staff and stay
- * inside the agency.
+ * Leaves out prices, opening hours, sessions, carriers and reviews, which no form reads, and the checks of
+ * figures, which name staff and stay inside the agency.
  */
 const tellSentences = (sentences: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(sentences).flatMap(([path, value]) => {
       if (path === "termPrices" || path === openHoursFact || isProofFact(path)) return [];
+      if (path === sessionsFact) return [];
       return [[path, readFigureId(path) ? leaveOutChecks(value) : value]];
     }),
   );

@@ -25,6 +25,7 @@ const other = {
   phone: "+1 212-555-0199",
   scheduleUrl: "https://schedule.lantern.example/call",
   "postalAddress.street": "7 Second Street",
+  sessions: JSON.stringify([{ week: 2, weekday: 2, at: "18:30", host: "Ruth" }]),
   carriers: JSON.stringify([
     {
       name: "Harbor Life",
@@ -91,6 +92,12 @@ test("the pages that name carriers are those of which the owner reads that they 
   const naming = [...pages].filter(([, { html }]) => html.includes("Harbor Life"));
   const named = pagesWithProof.flatMap((page) => [page, localPath(page, "es")]);
   expect(naming.map(([path]) => path).toSorted()).toEqual(named.toSorted());
+});
+
+test("the home page says when the session is, and no other", () => {
+  const saying = [...pages].filter(([, { html }]) => html.includes("18:30") || / 6:30/.test(html));
+  expect(saying.map(([path]) => path).toSorted()).toEqual(["/", "/es"]);
+  expect(htmlOf("/")).toContain("The second Tuesday of each month at 6:30PM EST, with Ruth");
 });
 
 test("a published fact replaces the original one on every page", () => {

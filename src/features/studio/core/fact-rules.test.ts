@@ -29,6 +29,8 @@ const carrier = {
 };
 const page = { name: "Google", url: "https://maps.google.com/hearthstone" };
 
+const session = { week: 2, weekday: 2, at: "18:30", host: "Ruth Calloway" };
+
 test.each([
   ["carriers", [], "nothing"],
   ["carriers", [carrier], "nothing"],
@@ -40,9 +42,21 @@ test.each([
   ["reviewPages", [page], "nothing"],
   ["reviewPages", [page, page, page, page], "at most three"],
   ["reviewPages", [{ ...page, url: "javascript:alert(1)" }], "https://"],
+  ["sessions", [session], "nothing"],
+  ["sessions", [{ ...session, at: "" }], "the time and the host"],
+  ["sessions", [{ ...session, at: "24:00" }], "the time and the host"],
+  ["sessions", [{ ...session, host: " " }], "the time and the host"],
+  ["sessions", [{ ...session, week: 6 }], "the time and the host"],
+  ["sessions", [{ ...session, weekday: 0 }], "the time and the host"],
+  ["sessions", [session, session, session, session, session], "at most four"],
 ])("what proves something is judged: %s %j", (path, value, said) => {
   const fault = judgeFact(path, JSON.stringify(value), "[]", { reader: "en", today: "2026-03-01" });
   expect(fault ?? "nothing").toContain(said);
+});
+
+test("the advertising rules read the hosts of sessions", () => {
+  const hosted = JSON.stringify([{ ...session, host: "A risk-free host" }]);
+  expect(listTextsOf("sessions", hosted)).toEqual([["en", "A risk-free host"]]);
 });
 
 test("the advertising rules read the names of carriers and of pages with reviews", () => {

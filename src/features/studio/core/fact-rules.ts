@@ -7,6 +7,7 @@ import { listHoursFaults } from "./open-hours-rules.ts";
 import { completeLink, isPublicLink } from "#platform/core/public-link.ts";
 import { isDay } from "#platform/core/clock.ts";
 import { amBestRatings, isProofFact } from "#platform/core/site/proof.ts";
+import { sessionsFact } from "#platform/core/site/sessions.ts";
 import type { Carrier } from "#site.config.ts";
 import { completeState } from "#platform/core/site/us-states.ts";
 import { isMailAddress } from "#platform/core/person/contact-details.ts";
@@ -24,6 +25,7 @@ const en = {
   carriers:
     "Fill in every company's name, letter, day of the rating (none after today), and its page at AM Best, which begins with https://.",
   reviewPages: `Fill in the name and the address of at most three pages. An address begins with https://.`,
+  sessions: "Fill in the time and the host of at most four sessions.",
   picture: "Say in both languages what the picture shows.",
 };
 
@@ -39,6 +41,7 @@ const es: typeof en = {
   carriers:
     "Complete el nombre de cada compañía, la letra, el día de la calificación (ninguno posterior a hoy) y su página en AM Best, que empieza con https://.",
   reviewPages: `Complete el nombre y la dirección de tres páginas como máximo. Una dirección empieza con https://.`,
+  sessions: "Complete la hora y el anfitrión de cuatro sesiones como máximo.",
   picture: "Diga en los dos idiomas qué muestra la imagen.",
 };
 
@@ -87,6 +90,18 @@ const reviewPagesSchema = z
   .array(z.object({ name: line, url: publicLink }))
   .check(z.maxLength(mostReviewPages));
 
+const mostSessions = 4;
+const sessionsSchema = z
+  .array(
+    z.object({
+      week: z.int().check(z.gte(1), z.lte(5)),
+      weekday: z.int().check(z.gte(1), z.lte(7)),
+      at: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
+      host: line,
+    }),
+  )
+  .check(z.maxLength(mostSessions));
+
 /** The fault of what families are to read of a person; null for none. */
 export const judgePerson = (value: string, reader: Locale): string | null =>
   fits(personSchema, value) ? null : words[reader].list;
@@ -120,6 +135,7 @@ const rules: Readonly<
     "carriers",
   ],
   reviewPages: [(value) => fits(reviewPagesSchema, value), "reviewPages"],
+  sessions: [(value) => fits(sessionsSchema, value), "sessions"],
 };
 
 /**
@@ -172,13 +188,15 @@ function isOneNumber(value: string): boolean {
 }
 
 /**
- * The texts in a list that visitors read, with their languages: descriptions of pictures, the source of a figure, and the names of carriers and of pages with reviews.
+ * The texts in a list that visitors read, with their languages: descriptions of pictures, the source of a
+ * figure, the hosts of sessions, and the names of carriers and of pages with reviews.
  */
 export function listTextsOf(
   path: string,
   value: string,
 ): (readonly [locale: Locale, text: string])[] {
   if (isProofFact(path)) return listNames(value).map((name) => ["en", name]);
+  if (path === sessionsFact) return listHosts(value).map((host) => ["en", host]);
   return readFigureFact(path) === null
     ? findTexts(JSON.parse(value))
     : listSources(value).map((text) => ["en", text]);
@@ -186,6 +204,9 @@ export function listTextsOf(
 
 const listNames = (value: string): string[] =>
   (JSON.parse(value) as { readonly name: string }[]).map(({ name }) => name);
+
+const listHosts = (value: string): string[] =>
+  (JSON.parse(value) as { readonly host: string }[]).map(({ host }) => host);
 
 function findTexts(part: unknown): (readonly [locale: Locale, text: string])[] {
   if (typeof part !== "object" || part === null) return [];

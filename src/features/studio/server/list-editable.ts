@@ -120,13 +120,14 @@ function listAll(onPages: readonly SourceSentence[]): readonly EditableSentence[
 
 /**
  * Pages that use a fact although no sentence contains it: a calculator computes with the limits, a
- * table shows the prices, and some pages list the carriers.
+ * table shows the prices, some pages list the carriers, and the home page says when the session is.
  */
 const drawnApart: Readonly<Record<string, readonly string[]>> = {
   "figures.deferralLimits": ["/calculators/retirement"],
   termPrices: ["/term-insurance"],
   carriers: pagesWithProof,
   reviewPages: pagesWithProof,
+  sessions: ["/"],
 };
 
 /** A fact that pages show under the name of the sentence which follows from it. */

@@ -1,10 +1,11 @@
 import { readFigureFact } from "#features/studio/core/figure-rules.ts";
 import { languageNames, type Locale, type Localized } from "#platform/core/locale.ts";
 import { openHoursFact, sayOfficeHours } from "#platform/core/site/open-hours.ts";
+import { saySession, sessionsFact } from "#platform/core/site/sessions.ts";
 import { isProofFact } from "#platform/core/site/proof.ts";
 import { type PersonWords, personWordsId } from "#platform/core/site/people.ts";
 import type { SitePicture } from "#platform/core/site/site-picture.ts";
-import type { Carrier, Claims, OpenHours } from "#site.config.ts";
+import type { Carrier, Claims, OpenHours, Session } from "#site.config.ts";
 import { showDay, writeFigure } from "./describe-figure.ts";
 import { figuresWords } from "./figures-words.ts";
 
@@ -51,6 +52,9 @@ export function describeValue(
       .join("\n");
   }
   if (isProofFact(path)) return describeProof(value, reader);
+  if (path === sessionsFact) {
+    return (JSON.parse(value) as Session[]).map((one) => saySession(one, reader)).join("\n");
+  }
   if (path === "licenses") {
     return (JSON.parse(value) as OldLicense[])
       .map(({ state, number, lookupUrl = "" }) => `${state[reader]}, ${number} ${lookupUrl}`.trim())
@@ -106,6 +110,7 @@ const listFacts = [
   "openHours",
   "carriers",
   "reviewPages",
+  "sessions",
 ] as const;
 const isListFact = (path: string): path is (typeof listFacts)[number] =>
   (listFacts as readonly string[]).includes(path);

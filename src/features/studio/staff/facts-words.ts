@@ -118,6 +118,19 @@ const en = {
     reads: "Families read:",
   },
   licenses: { title: "Licenses of the agency" },
+  sessions: {
+    title: "Monthly Strategy Session",
+    intro:
+      "When it is and who holds it, on the home page, in the time zone of your hours. Without a day the page says only that there is one.",
+    item: (index: number, host: string) => (host ? `Session with ${host}` : `Session ${index}`),
+    week: "Week of the month",
+    weekday: "Day",
+    at: "Time",
+    host: "Host",
+    add: "Add a session",
+    empty: "No day is named.",
+    removed: (name: string) => `${name} is off the list.`,
+  },
   carriers: {
     title: "Insurance companies you work with",
     intro:
@@ -217,6 +230,19 @@ const es: typeof en = {
     reads: "Las familias leen:",
   },
   licenses: { title: "Licencias de la agencia" },
+  sessions: {
+    title: "Sesión mensual de orientación",
+    intro:
+      "Cuándo es y quién la da, en la página de inicio, en la zona horaria de su horario. Sin un día, la página solo dice que la hay.",
+    item: (index, host) => (host ? `Sesión con ${host}` : `Sesión ${index}`),
+    week: "Semana del mes",
+    weekday: "Día",
+    at: "Hora",
+    host: "Anfitrión",
+    add: "Agregar una sesión",
+    empty: "No se nombra ningún día.",
+    removed: (name) => `${name} ya no está en la lista.`,
+  },
   carriers: {
     title: "Compañías de seguros con las que trabaja",
     intro:

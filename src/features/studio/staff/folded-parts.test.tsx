@@ -53,7 +53,7 @@ beforeEach(() => {
 test("the agency's facts are folded to their titles, except those with unpublished changes", () => {
   const { open, closed } = listParts(<FactsPage />, "/facts");
   expect(open).toEqual([]);
-  expect(closed).toHaveLength(10);
+  expect(closed).toHaveLength(11);
   draft("site en email");
   expect(listParts(<FactsPage />, "/facts").open).toEqual(["How families reach you"]);
 });

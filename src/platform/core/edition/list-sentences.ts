@@ -2,6 +2,7 @@ import { defaultLocale, type Locale, locales } from "#platform/core/locale.ts";
 import { figureFacts } from "#platform/core/site/legal-figures.ts";
 import { openHours } from "#platform/core/site/open-hours.ts";
 import { carriers, reviewPages } from "#platform/core/site/proof.ts";
+import { sessions } from "#platform/core/site/sessions.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Edition } from "./edition.ts";
@@ -118,6 +119,7 @@ export function listFacts(): SiteFact[] {
       openHours,
       carriers,
       reviewPages,
+      sessions,
     }).map(([path, figure]) => ({
       ...whole,
       path,

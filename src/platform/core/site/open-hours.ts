@@ -103,9 +103,19 @@ export function sayOfficeHours({ week, timeZone }: OpenHours, locale: Locale): s
   const said = groups.map(({ first, last, count, times }) =>
     say.group(say.days(first, last, count), times),
   );
-  const zone = say.zones[timeZone] ?? timeZone.replace(/^.*\//, "").replaceAll("_", " ");
-  return say.whole(said.join(say.join), zone);
+  return sayTimeZone(said.join(say.join), timeZone, locale);
 }
+
+/** A time with its time zone: "6:30PM EST". */
+export function sayTimeZone(time: string, timeZone: string, locale: Locale): string {
+  const say = sayings[locale];
+  const zone = say.zones[timeZone] ?? timeZone.replace(/^.*\//, "").replaceAll("_", " ");
+  return say.whole(time, zone);
+}
+
+/** A time such as "18:30" as pages say it: "6:30PM". */
+export const sayTimeOfDay = (time: string, locale: Locale): string =>
+  sayTime(time, sayings[locale]);
 
 function sayTime(time: string, say: Sayings): string {
   const [hours = "0", minutes = "00"] = time.split(":");

@@ -36,12 +36,7 @@ export function DeliveriesCard({
   return (
     <Card className="sm:p-5!">
       <CardHeader title={words.title}>
-        <Button
-          tone="quiet"
-          size="sm"
-          className="-mt-1.5 -mr-4"
-          onClick={sync.refresh}
-        >
+        <Button tone="quiet" size="sm" className="-mt-1.5 -mr-4" onClick={sync.refresh}>
           <RefreshCw
             aria-hidden="true"
             size={18}

@@ -19,7 +19,7 @@ interface InventedProps {
 }
 
 interface ListFactProps<Item> extends InventedProps {
-  readonly path: "carriers" | "reviewPages";
+  readonly path: "carriers" | "reviewPages" | "sessions";
   readonly words: Readonly<Record<"title" | "intro" | "add" | "empty", string>> & {
     readonly item: (index: number, name: string) => string;
     readonly removed: (name: string) => string;

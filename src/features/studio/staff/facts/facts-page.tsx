@@ -18,6 +18,7 @@ import { SwitchField } from "#ui/form/choices.tsx";
 import { FactCard } from "./fact-card.tsx";
 import { HoursCard } from "./hours-card.tsx";
 import { LawCard } from "./figure-cards.tsx";
+import { SessionList } from "./session-list.tsx";
 import { CarrierList, ReviewPageList } from "./proof-lists.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -69,6 +70,7 @@ function FactForms() {
       ))}
       <HoursCard />
       <ShareImage />
+      <SessionList />
       <CarrierList />
       <ReviewPageList />
       <ClaimSwitches />

@@ -15,11 +15,12 @@ import {
 import { Proof } from "#features/site/web/parts/proof.tsx";
 import { ClosingCall, QuestionnaireLink } from "#features/site/web/parts/ways-on.tsx";
 import type { SiteSettings } from "#platform/web/site-settings.ts";
-import { useWords } from "#platform/web/use-words.ts";
+import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PeopleList } from "#ui/people-list.tsx";
 import { VisuallyHidden } from "#ui/text.tsx";
 import { people } from "#platform/core/site/people.ts";
+import { saySession, sessions } from "#platform/core/site/sessions.ts";
 import { homeWords, solutionPages } from "./words.ts";
 import { PageLink } from "#platform/web/page-link.tsx";
 
@@ -186,6 +187,7 @@ function ProductsSection() {
 
 function SessionSection({ scheduleUrl }: { readonly scheduleUrl: string }) {
   const words = useWords(homeWords).session;
+  const locale = useLocale();
   return (
     <Section id="session" className="bg-sunken">
       <div className="session-card">
@@ -196,7 +198,7 @@ function SessionSection({ scheduleUrl }: { readonly scheduleUrl: string }) {
           textClassName="max-w-form text-ink-muted sm:text-lg"
         >
           <ul className="flex flex-wrap gap-x-4 gap-y-1 font-semibold sm:grid">
-            {words.facts.map((fact) => (
+            {[...sessions.map((one) => saySession(one, locale)), ...words.facts].map((fact) => (
               <li key={fact} className="session-fact">
                 {fact}
               </li>
