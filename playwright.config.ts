@@ -17,8 +17,9 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig<object, EngineOptions>({
   testDir: "e2e",
   // Tests with @proof in their name cover another state or size of what the gate tests, or a rule
-  // that a faster test covers as well; they run with `npm run proof`.
-  ...(process.env["EVERY_LOOK"] !== "1" && { grepInvert: /@proof/ }),
+  // that a faster test covers as well; they run with `npm run proof`, and for the pictures of
+  // `npm run look`.
+  ...(!process.env["EVERY_LOOK"] && !process.env["LOOK_FOLDER"] && { grepInvert: /@proof/ }),
   globalSetup: "./e2e/check-logs.ts",
   projects: [
     // First, because each of them is one long file: at the end, two workers would wait for the last

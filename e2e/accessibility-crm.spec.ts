@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
-import { checkLooks } from "./check-looks.ts";
+import { checkLooks, checkLooksInProof } from "./check-looks.ts";
 import { crmCard, expect, openCrmSettings, test } from "./crm-test.ts";
 import { changeAnswer } from "./make-gate.ts";
 import { test as unconfiguredTest } from "./staff-test.ts";
@@ -62,16 +62,19 @@ async function switchAllOn(page: Page): Promise<void> {
   }));
 }
 
-unconfiguredTest("the CRM settings are accessible before anything is set up", async ({ page }) => {
-  await page.goto("/admin/crm-settings");
-  const card = crmCard(page, "HubSpot");
-  await expect(card.getByText("Not configured", { exact: true })).toBeVisible();
-  await checkLooks(page);
-  await card.getByRole("button", { name: "Connect HubSpot" }).click();
-  await checkLooks(page);
-});
+unconfiguredTest(
+  "the CRM settings are accessible before anything is set up @proof",
+  async ({ page }) => {
+    await page.goto("/admin/crm-settings");
+    const card = crmCard(page, "HubSpot");
+    await expect(card.getByText("Not configured", { exact: true })).toBeVisible();
+    await checkLooksInProof(page);
+    await card.getByRole("button", { name: "Connect HubSpot" }).click();
+    await checkLooks(page);
+  },
+);
 
-test("CRM settings of troubled providers are accessible", async ({ page }) => {
+test("CRM settings of troubled providers are accessible @proof", async ({ page }) => {
   await switchAllOn(page);
   await openInStates(page, ...states);
   for (const [label, sentence] of [

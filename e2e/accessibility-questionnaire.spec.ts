@@ -10,7 +10,14 @@ import {
   nextButton,
   openAnswered,
 } from "./answer-questionnaire.ts";
-import { checkLargeText, checkLooks, expectToFit, isEveryLook, looks } from "./check-looks.ts";
+import {
+  checkLargeText,
+  checkLooks,
+  checkLooksInProof,
+  expectToFit,
+  isEveryLook,
+  looks,
+} from "./check-looks.ts";
 import { test } from "./journey-test.ts";
 
 test("every step of questions is accessible, each in another look", async ({ page }) => {
@@ -19,11 +26,14 @@ test("every step of questions is accessible, each in another look", async ({ pag
   for (let step = first; step <= 8; step += 1) {
     await expectStep(page, step);
     await answerStep(page, step, familyAnswers);
-    await checkLooks(
-      page,
-      looks.filter((_, index) => index === step % looks.length),
-    );
-    await checkLargeText(page);
+    // In the gate one step with one question is checked for all, in both looks.
+    if (isEveryLook || step === 4 || step === 7) {
+      await checkLooks(
+        page,
+        looks.filter((_, index) => index === step % looks.length),
+      );
+      await checkLargeText(page);
+    }
     await nextButton(page).click();
   }
 });
@@ -38,7 +48,7 @@ test("step 9 is accessible when empty and when faulty", async ({ page }) => {
   await expectToFit(page);
   await setSize("");
   for (const field of Object.keys(familyAnswers).slice(9)) await fillField(page, field, "");
-  await checkLooks(page);
+  await checkLooksInProof(page);
   for (const [field, value] of Object.entries(familyAnswers).slice(9)) {
     await fillField(page, field, value);
   }

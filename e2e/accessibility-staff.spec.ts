@@ -15,7 +15,7 @@ const rightToLeftName = { fullName: "محمد عبد الرحمن الأنصار
 const child = { birthYear: String(new Date().getFullYear() - 10) };
 
 test("the dashboard with many leads and long names is accessible", async ({ page, staff }) => {
-  await Promise.all(Array.from({ length: 60 }, () => postLead(staff)));
+  await Promise.all(Array.from({ length: isEveryLook ? 60 : 12 }, () => postLead(staff)));
   const id = await postLead(staff, { ...longName, attribution: { utm_source: "a".repeat(200) } });
   await postLead(staff, rightToLeftName);
   await postLead(staff, child);
@@ -28,7 +28,7 @@ test("the dashboard with many leads and long names is accessible", async ({ page
   await page.goto("/admin/leads");
   await expect(page.getByText(longName.fullName).first()).toBeVisible();
   await page.getByLabel("Select all that are shown").click();
-  await expect(page.getByText("50 selected")).toBeVisible();
+  await expect(page.getByText(/^\d+ selected$/)).toBeVisible();
   await checkLooks(page);
   if (!isEveryLook) return;
   await page.goto("/admin/dashboard");
@@ -73,20 +73,28 @@ test.describe("on a phone", () => {
     }
     // The longest queue that Today shows.
     await Promise.all(Array.from({ length: 6 }, () => postLead(staff)));
-    // One list and one settings page are checked for all of their kind.
+    // In the gate one list is checked for all pages of its kind.
     const others = isEveryLook
-      ? ["/admin/inquiries", "/admin/applications", "/admin/settings", "/admin/site/facts"]
+      ? [
+          "/admin/inquiries",
+          "/admin/applications",
+          "/admin/crm-settings",
+          "/admin/settings",
+          "/admin/site/facts",
+        ]
       : [];
-    const lists = ["/admin/leads", "/admin/audit", "/admin/staff", "/admin/crm-settings"];
+    const lists = ["/admin/leads", ...(isEveryLook ? ["/admin/audit", "/admin/staff"] : [])];
     // Pages on which a part grows with its answer and could move the parts below.
-    const growing = [
-      "/admin/staff/admin",
-      "/admin/account",
-      "/admin/site/archive",
-      // This makes the server render all pages again, which takes seconds.
-      ...(isEveryLook ? ["/admin/site/editions"] : []),
-      `/admin/settings/people/lead/${id}`,
-    ];
+    const growing = isEveryLook
+      ? [
+          "/admin/staff/admin",
+          "/admin/account",
+          "/admin/site/archive",
+          // This makes the server render all pages again, which takes seconds.
+          "/admin/site/editions",
+          `/admin/settings/people/lead/${id}`,
+        ]
+      : ["/admin/account"];
     // Answers arrive one after another, as on a slow line: a late one could move what is shown already.
     let calls = 0;
     await page.route("**/api/admin/**", async (route) => {
@@ -130,7 +138,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("no link of staff is lower than 24 px for a mouse", async ({ page, staff }) => {
+test("no link of staff is lower than 24 px for a mouse @proof", async ({ page, staff }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const id = await postLead(staff, { ...callable, email: makeEmail() });
   await Promise.all(Array.from({ length: 6 }, () => postLead(staff)));

@@ -1,21 +1,21 @@
-import { addAgent, openAs } from "./add-agent.ts";
-import { checkLooks } from "./check-looks.ts";
+import { type Agent, addAgent, openAs } from "./add-agent.ts";
+import { checkLooks, checkLooksInProof } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 
 test.use({ siteOf: "approval" });
+// The journeys follow the admins of one new site and build on each other.
+test.describe.configure({ mode: "serial" });
 
-test("approval is switched off with another admin's yes alone, and a partner's sentence waits for one", async ({
-  browser,
-  page,
-  site,
-}) => {
+let petra: Agent;
+
+test("a partner's sentence waits for another admin's approval", async ({ browser, page, site }) => {
   await page.goto("/admin/site/editions");
   const approval = page.getByRole("switch", { name: "Another admin approves each edition" });
   await approval.click();
   await expect(page.getByText("You are the only admin here").first()).toBeVisible();
   await expect(approval).not.toBeChecked();
 
-  const petra = await addAgent(site, "petra", "admin");
+  petra = await addAgent(site, "petra", "admin");
   await approval.click();
   await expect(approval).toBeChecked();
   await expect(page.getByText(/^Switched on by/)).toBeVisible();
@@ -41,20 +41,29 @@ test("approval is switched off with another admin's yes alone, and a partner's s
     const said = await page.request.get("/es/with/petra");
     expect(await said.text()).toContain("Fui maestra.");
   }).toPass();
+  await other.context().close();
+});
 
+test("approval is switched off with another admin's yes alone @proof", async ({
+  browser,
+  page,
+  site,
+}) => {
   // Whoever asks to switch approval off can take it back, and can't agree.
   await page.goto("/admin/site/editions");
+  const approval = page.getByRole("switch", { name: "Another admin approves each edition" });
   await approval.click();
   await expect(page.getByRole("heading", { name: "Switch approval off" })).toBeVisible();
   await expect(approval).toBeChecked();
   await expect(page.getByRole("button", { name: "Agree, switch it off" })).toHaveCount(0);
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await page.getByRole("button", { name: "Take it back" }).click();
   await expect(page.getByRole("heading", { name: "Switch approval off" })).toHaveCount(0);
   await approval.click();
   await expect(page.getByRole("heading", { name: "Switch approval off" })).toBeVisible();
 
-  await other.reload();
+  const other = await openAs(browser, site, petra);
+  await other.goto("/admin/site/editions");
   await other.getByRole("button", { name: "Agree, switch it off" }).click();
   await expect(other.getByText("Approval is off. All admins are notified.").first()).toBeVisible();
   await page.goto("/admin/dashboard");
@@ -64,7 +73,7 @@ test("approval is switched off with another admin's yes alone, and a partner's s
   await other.context().close();
 });
 
-test("what a change leaves behind in Spanish is said before it is published, and its preview shows both", async ({
+test("what a change leaves behind in Spanish is said before it is published, and its preview shows both @proof", async ({
   page,
 }) => {
   await page.goto("/admin/site/facts");

@@ -21,7 +21,7 @@ for (const { tab, path } of calculatorTabs) {
     await calculate(page);
     await openEverything(page);
     // A table of years scrolls in its own box; only the page has to fit.
-    for (const look of [...(isEveryLook ? looks : looks.slice(1)), smallest]) {
+    for (const look of isEveryLook ? [...looks, smallest] : [smallest]) {
       await checkLook(page, look);
     }
     await checkLargeText(page);
@@ -159,7 +159,9 @@ for (const width of [390, 1280]) {
 test.describe("with scripts turned off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each calculator can be read, and the tabs lead from one to the next", async ({ page }) => {
+  test("each calculator can be read, and the tabs lead from one to the next @proof", async ({
+    page,
+  }) => {
     await page.goto("/calculators");
     await expect(page.locator(".without-script")).toContainText("need JavaScript");
     await expect(page.getByText("Deposits go in at the end of each month")).toBeVisible();

@@ -13,7 +13,7 @@ test("no result is shown before Calculate, and Reset clears it", async ({ page }
   await expect(answer(page)).toHaveCount(0);
 });
 
-test("a number that a program filled in without an event is used", async ({ page }) => {
+test("a number that a program filled in without an event is used @proof", async ({ page }) => {
   await page.goto("/calculators/millionaire");
   const box = page.getByRole("spinbutton").first();
   await expect(page.getByRole("button", { name: "Calculate" })).toBeEnabled();
@@ -35,7 +35,9 @@ test("each slider has a number beside it, and either one moves the other", async
   await expect(number(page, "Yearly rate of return")).toHaveValue("7.1");
 });
 
-test("a number that could be read in two ways is repeated at its field", async ({ page }) => {
+test("a number that could be read in two ways is repeated at its field @proof", async ({
+  page,
+}) => {
   await page.goto("/calculators");
   const balance = number(page, "Starting balance");
   const said = page.getByRole("status").filter({ visible: true });
@@ -107,7 +109,7 @@ test("a number between two steps of a slider is used as typed @proof", async ({ 
   await expect(number(page, "Yearly rate of return")).toHaveValue("6.25");
 });
 
-test("numbers and result outlive a reload and a way back, until Reset", async ({ page }) => {
+test("numbers and result outlive a reload and a way back, until Reset @proof", async ({ page }) => {
   await page.goto("/calculators/savings");
   await number(page, "Years").fill("12");
   await calculate(page);
@@ -133,7 +135,7 @@ test("numbers and result outlive a reload and a way back, until Reset", async ({
   expect(await page.evaluate(() => sessionStorage.getItem("calculator-numbers"))).toBeNull();
 });
 
-test("on a phone Calculate is in sight, and then the answer", async ({ page }) => {
+test("on a phone Calculate is in sight, and then the answer @proof", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { path, answer: expected } of calculatorTabs) {
     await page.goto(path);
@@ -255,7 +257,7 @@ test("the next question carries the numbers along and moves the focus @proof", a
   await expect(answer(page)).toHaveCount(0);
 });
 
-test("a printed page has numbers, answer, table and disclaimer", async ({ page }) => {
+test("a printed page has numbers, answer, table and disclaimer @proof", async ({ page }) => {
   await page.goto("/calculators");
   await calculate(page);
   await page.emulateMedia({ media: "print" });

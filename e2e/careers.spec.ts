@@ -77,7 +77,7 @@ test("an application without a resume is sent; its faults are named @proof", asy
   await expect(toast(page).getByText("Application Submitted!")).toBeVisible();
 });
 
-test("typed text and an uploaded resume outlive a reload", async ({ page }) => {
+test("typed text and an uploaded resume outlive a reload @proof", async ({ page }) => {
   await page.goto("/careers");
   await fillInApplication(page);
   await new ResumeDialog(page).upload();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkLook, checkLooks } from "./check-looks.ts";
+import { checkLook, checkLooks, checkLooksInProof } from "./check-looks.ts";
 import { fillInMessage, fillSilently } from "./fill-in.ts";
 import { hold } from "./make-gate.ts";
 import { expect, test } from "./journey-test.ts";
@@ -51,14 +51,16 @@ test("a message is sent, thanks are shown, and the device forgets it", async ({ 
   await expect(page.getByRole("button", { name: "Send Message" })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("contact-draft"))).toBeNull();
   expect(warnings).toEqual(["Google Analytics not initialized"]);
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await page.getByRole("link", { name: "Write another message" }).click();
   await expect(messageField(page)).toHaveValue("");
   await page.getByRole("textbox", { name: "Phone" }).fill("614-555-0142");
   await expect(yesToCalls(page)).not.toBeChecked();
 });
 
-test("each fault is named at its field and in a summary that takes the focus", async ({ page }) => {
+test("each fault is named at its field and in a summary that takes the focus @proof", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await page.getByRole("button", { name: "Send Message" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Please check these fields" });
@@ -134,7 +136,7 @@ test("typed text is still there after a reload, and can be cleared @proof", asyn
   await expect(messageField(page)).toHaveValue("");
 });
 
-test("text that a browser fills in without an event is sent", async ({ page }) => {
+test("text that a browser fills in without an event is sent @proof", async ({ page }) => {
   await page.goto("/contact");
   await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
   const filled = { fullName: "Amara Okafor", email: "amara@example.com", phone: "614-555-0142" };
@@ -157,7 +159,7 @@ test("text that a browser fills in without an event is sent", async ({ page }) =
   await expect(notice(page).getByText("Message Sent!")).toBeVisible();
 });
 
-test("the first digit of a phone moves nothing, and the question about calls comes last", async ({
+test("the first digit of a phone moves nothing, and the question about calls comes last @proof", async ({
   page,
 }) => {
   const readTops = () =>
@@ -273,7 +275,7 @@ test("a link chooses a subject unless the visitor already did @proof", async ({ 
   await expect(page.getByLabel("Subject")).toHaveValue("annuities");
 });
 
-test("text typed before the script arrived is kept", async ({ page }) => {
+test("text typed before the script arrived is kept @proof", async ({ page }) => {
   const gate = await hold(page, "**/contact-island-*.js");
   await page.goto("/contact", { waitUntil: "commit" });
   await page.getByLabel("Full name").fill("Amara Okafor");

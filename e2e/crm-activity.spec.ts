@@ -22,7 +22,11 @@ async function expectPause(staff: APIRequestContext): Promise<void> {
     .toBe(true);
 }
 
-test("a provider that refuses pauses until a good test", async ({ page, staff, hubspot }) => {
+test("a provider that refuses pauses until a good test @proof", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
   hubspot.mood = "refuses-token";
   const email = makeEmail();
   const id = await postLead(staff, { email });
@@ -83,7 +87,7 @@ test("failed leads are listed; Retry all sends them @proof", async ({ page, staf
   await expectDelivery(staff, id, "synced");
 });
 
-test("earlier leads are counted, and sent after a confirmation", async ({
+test("earlier leads are counted, and sent after a confirmation @proof", async ({
   page,
   staff,
   hubspot,

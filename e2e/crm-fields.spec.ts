@@ -2,7 +2,7 @@ import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
 import { crmCard, expect, expectDelivery, openCrmSettings, test } from "./crm-test.ts";
 
-test("a private answer is sent to a CRM only after an admin's yes", async ({
+test("a private answer is sent to a CRM only after an admin's yes @proof", async ({
   page,
   staff,
   hubspot,

@@ -15,7 +15,10 @@ function watchSaves(page: Page): unknown[] {
   return bodies;
 }
 
-test("credentials are listed, marked as set or not, and never shown", async ({ page, hubspot }) => {
+test("credentials are listed, marked as set or not, and never shown @proof", async ({
+  page,
+  hubspot,
+}) => {
   const card = await openCrmSettings(page);
   await expect(card.getByText("Configured", { exact: true })).toBeVisible();
   await card.getByRole("tab", { name: "Credentials" }).click();

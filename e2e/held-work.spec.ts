@@ -5,7 +5,7 @@ const counts = { deliveries: 12, mails: 1, erasures: 0, submissions: 0 };
 const restored = { madeAt: "2026-11-21T08:00:00Z", restoredAt: "2026-11-22T14:30:00Z", counts };
 const path = "**/api/admin/held-work";
 
-test("after a restore an admin decides about held work, by keyboard", async ({ page }) => {
+test("after a restore an admin decides about held work, by keyboard @proof", async ({ page }) => {
   const asked: unknown[] = [];
   let fails = true;
   await page.route(path, async (route) => {

@@ -55,7 +55,7 @@ test("after a tab was closed half-way, only the missing parts are sent @proof", 
   await large.remove();
 });
 
-test("files that can't be added to the lead wait there", async ({ page, staff }) => {
+test("files that can't be added to the lead wait there @proof", async ({ page, staff }) => {
   const lead = await postLead(staff);
   await page.goto(`/admin/leads/${lead}`);
   const claims = `**/api/admin/leads/${lead}/documents`;
@@ -78,7 +78,7 @@ test("files that can't be added to the lead wait there", async ({ page, staff })
   await expect(notice).toHaveCount(0);
 });
 
-test("a document is removed after a question, and restored", async ({ page, staff }) => {
+test("a document is removed after a question, and restored @proof", async ({ page, staff }) => {
   const lead = await postLead(staff);
   await page.goto(`/admin/leads/${lead}`);
   const dialog = new UploadDialog(page);

@@ -11,7 +11,7 @@ const remoteHost = "127.0.0.2";
 
 test.use({ program: ["src/testing/files/importing-site.ts", remoteHost] });
 
-test("a file is imported from a public link, and none from inside", async ({
+test("a file is imported from a public link, and none from inside @proof", async ({
   page,
   staff,
   site,

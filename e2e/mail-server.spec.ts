@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { checkLooks } from "./check-looks.ts";
+import { checkLooks, checkLooksInProof } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 
 test.use({ siteOf: "mail-server" });
 
-test("an owner sets email up with the browser alone, and reads what the mail server said", async ({
+test("an owner sets email up with the browser alone, and reads what the mail server said @proof", async ({
   page,
 }) => {
   const server = new SMTPServer({
@@ -44,7 +44,7 @@ test("an owner sets email up with the browser alone, and reads what the mail ser
   // By itself the notice of the saving would stay for longer.
   const saved = page.getByText("Mail goes through this server").first();
   await expect(saved).toBeHidden({ timeout: 3_000 });
-  await checkLooks(page);
+  await checkLooksInProof(page);
 
   await card.getByLabel("Password").fill("right");
   let release = (): void => {};

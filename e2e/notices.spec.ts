@@ -47,7 +47,7 @@ const ways = {
   },
 } satisfies Record<string, (page: Page) => Promise<void>>;
 
-test("however a notice is closed, the next one closes by itself after five seconds", async ({
+test("however a notice is closed, the next one closes by itself after five seconds @proof", async ({
   page,
 }) => {
   await openFailingForm(page);
@@ -79,7 +79,7 @@ test.describe("with a finger", () => {
   });
 });
 
-test("a notice stays while a pointer moves on it or it has the focus, and then for the rest of its time", async ({
+test("a notice stays while a pointer moves on it or it has the focus, and then for the rest of its time @proof", async ({
   page,
 }) => {
   await openFailingForm(page);
@@ -99,7 +99,9 @@ test("a notice stays while a pointer moves on it or it has the focus, and then f
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("a notice that replaces another one stays five seconds of its own", async ({ page }) => {
+test("a notice that replaces another one stays five seconds of its own @proof", async ({
+  page,
+}) => {
   await openFailingForm(page);
   await send(page);
   await page.keyboard.press("F8");

@@ -89,7 +89,7 @@ test("an owner edits, previews, publishes and undoes", async ({ browser, page, s
   await page.getByLabel("Find a sentence here").fill("guarantees an answer");
   await expect(page.getByRole("textbox", { name: /^English: / })).toHaveCount(1);
   await expect(page.getByText("The English is changed")).toBeVisible();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   // Another device of the owner shows the unpublished draft.
   const device = await openAs(browser, site, site.admin);
   await device.goto("/admin/site/facts");
@@ -127,10 +127,12 @@ test("an owner edits, previews, publishes and undoes", async ({ browser, page, s
   await page.goto("/admin/site/editions");
   await expect(page.getByRole("heading", { name: "Edition 2" })).toBeVisible();
   await expect(page.getByText("Every family is called back")).toBeVisible();
-  await checkLooks(page);
+  await checkLooksInProof(page);
 });
 
-test("an owner adds a person with a portrait, shows them, and undoes it", async ({ page }) => {
+test("an owner adds a person with a portrait, shows them, and undoes it @proof", async ({
+  page,
+}) => {
   await page.goto("/admin/staff");
   await page.getByRole("button", { name: "Add a person" }).click();
   const dialog = page.getByRole("dialog");
@@ -183,7 +185,7 @@ test("an owner adds a person with a portrait, shows them, and undoes it", async 
   await expect.poll(readAbout).not.toContain("/pictures/");
 });
 
-test("an owner publishes a limit and a price, and undoes them", async ({ page }) => {
+test("an owner publishes a limit and a price, and undoes them @proof", async ({ page }) => {
   await page.goto("/admin/settings/setup/figures");
   await page.getByRole("link", { name: "401(k) limits" }).click();
   const limits = page.getByRole("group", { name: "Limits of 2026" });
@@ -231,7 +233,7 @@ test("an owner publishes a limit and a price, and undoes them", async ({ page })
   expect(await readLimits(page)).toContain("$24,500");
 });
 
-test("an owner confirms the figures, and the screen says who did", async ({ page }) => {
+test("an owner confirms the figures, and the screen says who did @proof", async ({ page }) => {
   await page.goto("/admin/settings/setup/figures");
   await expect(page.getByText(/of September 1, 2025$|of Sep 1, 2025$/)).toBeVisible();
   await expect(page.getByText("More than a year old")).toBeVisible();
@@ -254,7 +256,7 @@ test("an owner confirms the figures, and the screen says who did", async ({ page
   await expectDone(page, 2);
 });
 
-test("email is done once one is sent; a step can be declined, once", async ({ page }) => {
+test("email is done once one is sent; a step can be declined, once @proof", async ({ page }) => {
   await page.goto(today);
   await openSteps(page);
   await row(page, "Email").getByRole("link").click();
@@ -281,7 +283,7 @@ test("email is done once one is sent; a step can be declined, once", async ({ pa
   await expectDone(page, 5);
 });
 
-test("a test lead is made, worked on, removed, and the box goes", async ({ page }) => {
+test("a test lead is made, worked on, removed, and the box goes @proof", async ({ page }) => {
   await page.goto("/admin/settings/setup/test-lead");
   await page.getByRole("button", { name: "Make the test lead" }).click();
   await page.getByRole("link", { name: "Open the test lead" }).click();
@@ -319,7 +321,7 @@ test("a test lead is made, worked on, removed, and the box goes", async ({ page 
   await checkLooksInProof(page);
 });
 
-test("an agent does not see the steps of setting up", async ({ browser, site }) => {
+test("an agent does not see the steps of setting up @proof", async ({ browser, site }) => {
   const agent = await addAgent(site, "imani");
   const page = await openAs(browser, site, agent);
   const asked: string[] = [];
@@ -334,7 +336,7 @@ test("an agent does not see the steps of setting up", async ({ browser, site }) 
   await page.context().close();
 });
 
-test("the owner compares who gets which lead, and chooses", async ({ page }) => {
+test("the owner compares who gets which lead, and chooses @proof", async ({ page }) => {
   const id = await postLead(page.request, { email: makeEmail() });
   // A link that lost its end opens the page all the same.
   await page.goto("/admin/settings#cut%2");

@@ -18,7 +18,7 @@ async function takePicture(page: Page, name: string, path: string): Promise<void
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-test("the owner's guide opens by one press, with its pictures", async ({ page, staff }) => {
+test("the owner's guide opens by one press, with its pictures @proof", async ({ page, staff }) => {
   const id = await postLead(staff, { email: makeEmail(), contactConsent: true });
   await takePicture(page, "today", "/admin/dashboard");
   await takePicture(page, "facts", "/admin/site/facts");

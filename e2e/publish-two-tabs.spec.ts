@@ -19,7 +19,7 @@ async function write(page: Page, label: string, value: string): Promise<void> {
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("what another tab writes during publishing is still unpublished afterwards, and both tabs say which edition is live", async ({
+test("what another tab writes during publishing is still unpublished afterwards, and both tabs say which edition is live @proof", async ({
   page,
 }) => {
   await page.goto("/admin/site/facts");
@@ -70,7 +70,7 @@ const unfold = (page: Page, title: string) =>
     .locator("summary", { hasText: title })
     .evaluate((summary) => summary.parentElement?.setAttribute("open", ""));
 
-test("what this screen refuses is named before it can be published, and what the server refused can be sent again", async ({
+test("what this screen refuses is named before it can be published, and what the server refused can be sent again @proof", async ({
   page,
 }) => {
   await page.goto("/admin/site/facts");
@@ -110,7 +110,7 @@ async function choosePicture(page: Page, field: Locator): Promise<void> {
   await expect(field.getByRole("status")).toHaveText(/^The picture is here\./);
 }
 
-test("what a picture shows follows the name and the tagline that are corrected, and stays where somebody wrote it", async ({
+test("what a picture shows follows the name and the tagline that are corrected, and stays where somebody wrote it @proof", async ({
   page,
 }) => {
   await page.goto("/admin/staff/admin");

@@ -83,7 +83,7 @@ test("a family reads, prints, keeps and forgets its blueprint", async ({ page })
   expect(await page.evaluate(() => sessionStorage.getItem("wealth-blueprint"))).toBeNull();
 });
 
-test("the call is chosen below the sentence of who calls, and stays in sight beside the blueprint", async ({
+test("the call is chosen below the sentence of who calls, and stays in sight beside the blueprint @proof", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -152,7 +152,7 @@ const paper = { width: 702, height: 973 } as const;
 
 for (const [path, shows, name, when] of [
   ["", "Show my Blueprint", "Wilhelmina", " @proof"],
-  ["/es", "Ver mi Plan Familiar", "María de los Ángeles", ""],
+  ["/es", "Ver mi Plan Familiar", "María de los Ángeles", " @proof"],
 ] as const) {
   test(`printed from ${path}/, any blueprint fills one sheet${when}`, async ({ page }) => {
     await page.setViewportSize(paper);
@@ -217,7 +217,10 @@ function listPrinted(): number[] {
     .toSorted((one, other) => one - other);
 }
 
-test("a family keeps its blueprint on the device, and forgets it", async ({ context, page }) => {
+test("a family keeps its blueprint on the device, and forgets it @proof", async ({
+  context,
+  page,
+}) => {
   const kept = (there: Page) => there.evaluate(() => localStorage.getItem("wealth-blueprint"));
   await openAnswered(page);
   await completeButton(page).click();

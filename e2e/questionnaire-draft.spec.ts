@@ -151,7 +151,7 @@ test("the newest answers win, whichever tab gave them @proof", async ({ page, co
   await expect(page.locator("input:checked")).toHaveCount(0);
 });
 
-test("a visitor who left half-way goes on from the home page", async ({ page, context }) => {
+test("a visitor who left half-way goes on from the home page @proof", async ({ page, context }) => {
   await goToStep(page, 4);
   await page.goBack();
   await expectStep(page, 3);
@@ -241,7 +241,7 @@ test("once sent, the device keeps none of the answers", async ({ page }) => {
   await expect(page.locator("input:checked")).toHaveCount(0);
 });
 
-test("starting over asks first, then clears answers and device", async ({ page }) => {
+test("starting over asks first, then clears answers and device @proof", async ({ page }) => {
   await page.goto(questionnairePath);
   await answerStep(page, 1, familyAnswers);
   await nextButton(page).click();
@@ -270,7 +270,7 @@ test("starting over asks first, then clears answers and device", async ({ page }
   await expect(page.locator("input:checked")).toHaveCount(0);
 });
 
-test("a browser that forbids storage still sends the answers", async ({ page }) => {
+test("a browser that forbids storage still sends the answers @proof", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {

@@ -125,7 +125,7 @@ test("a family answers ten steps; staff read answers and score", async ({ page, 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a lead carries the first campaign or site that led the family here, and the last one", async ({
+test("a lead carries the first campaign or site that led the family here, and the last one @proof", async ({
   page,
   staff,
 }) => {

@@ -78,7 +78,9 @@ test("sending waits for numbers that are still loading @proof", async ({ page })
   await expect(page.getByRole("link", { name: "Open it with your numbers" })).toBeVisible();
 });
 
-test("numbers that fail to load are reported and hold the answers back", async ({ page }) => {
+test("numbers that fail to load are reported and hold the answers back @proof", async ({
+  page,
+}) => {
   const sent = watchSent(page);
   await page.route(numbersCode, (route) => route.abort());
   await bringNumbers(page);

@@ -149,7 +149,7 @@ test("answers changed after a lost response reach staff too @proof", async ({ pa
   expect(leads.map(({ phone }) => phone)).toEqual(["614-555-0199", "614-555-0142"]);
 });
 
-test("a reload during sending makes no second lead", async ({ page, staff }) => {
+test("a reload during sending makes no second lead @proof", async ({ page, staff }) => {
   const email = await openAnswered(page);
   const stored = makeGate();
   await page.route(
@@ -234,7 +234,7 @@ for (const { when, status, message } of refusals) {
   });
 }
 
-test("a hotel's sign-in page does not count as success", async ({ page, staff }) => {
+test("a hotel's sign-in page does not count as success @proof", async ({ page, staff }) => {
   const email = await openAnswered(page);
   await page.route(
     leadAddress,
@@ -266,7 +266,7 @@ test("offline and without notices, the page keeps everything @proof", async ({
   expect(await findLeads(staff, email)).toHaveLength(1);
 });
 
-test("a field that only the server refuses is shown as faulty", async ({ page }) => {
+test("a field that only the server refuses is shown as faulty @proof", async ({ page }) => {
   await openAnswered(page);
   const message = "Please enter a valid email address";
   const body = { success: false, message: "Some answers don't fit.", errors: { email: message } };

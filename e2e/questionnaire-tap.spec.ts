@@ -113,7 +113,7 @@ test.describe("by a finger", () => {
   });
 });
 
-test("keys choose and never go on; a mouse does", async ({ page }) => {
+test("keys choose and never go on; a mouse does @proof", async ({ page }) => {
   await goToStep(page, 3, familyAnswers);
   await page.clock.install();
   const { x, y } = await findSpot(page, "No");
@@ -134,7 +134,7 @@ test("keys choose and never go on; a mouse does", async ({ page }) => {
 test.describe("on a phone, where a bar of buttons stands at the lower edge", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("the choice below a number is seen, and no condition", async ({ page, staff }) => {
+  test("the choice below a number is seen, and no condition @proof", async ({ page, staff }) => {
     const email = makeEmail();
     await goToStep(page, 9);
     const { phone, ...answers } = { ...familyAnswers, email };

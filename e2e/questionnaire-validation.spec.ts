@@ -25,7 +25,7 @@ const tops = (page: Page, fields: readonly string[]) =>
     ),
   );
 
-test("each field of step 9 shows its fault as it changes", async ({ page }) => {
+test("each field of step 9 shows its fault as it changes @proof", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await goToStep(page, 9);
   await expect(page.getByText("Fields with an asterisk (*) are required.")).toBeVisible();
@@ -170,7 +170,7 @@ test("the mouse wheel does not change the birth year @proof", async ({ page }) =
   await expect(input).toHaveValue(String(thisYear));
 });
 
-test("Complete waits for all fields but the phone", async ({ page }) => {
+test("Complete waits for all fields but the phone @proof", async ({ page }) => {
   await openAnswered(page);
   await fillField(page, "phone", "");
   await expect(completeButton(page)).toBeEnabled();
@@ -199,7 +199,7 @@ test("the question about calls stands open and belongs to the number", async ({ 
   await expect(yes).toBeChecked();
 });
 
-test("one fault is shown at its field alone, with its label in sight", async ({ page }) => {
+test("one fault is shown at its field alone, with its label in sight @proof", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAnswered(page);
   await fillField(page, "zipCode", "4300");

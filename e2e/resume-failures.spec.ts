@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/careers");
 });
 
-test("a page that is named as a PDF is refused for good", async ({ page }) => {
+test("a page that is named as a PDF is refused for good @proof", async ({ page }) => {
   const dialog = new ResumeDialog(page);
   await dialog.open();
   await dialog.choose(Buffer.from("<html><script>alert(1)</script></html>"));
@@ -105,7 +105,7 @@ test("a refusal is not repeated by itself, and is explained @proof", async ({ pa
   await expect.poll(() => calls).toBe(2);
 });
 
-test("without a connection one may apply without the file", async ({ page }) => {
+test("without a connection one may apply without the file @proof", async ({ page }) => {
   await fillInApplication(page);
   await page.route(putAddress, (route) => route.abort("connectionreset"));
   const dialog = new ResumeDialog(page);

@@ -29,7 +29,7 @@ test("every state of the dialog is accessible", async ({ page }) => {
   await checkLooksInProof(page);
   await dialog.button("Pause").click();
   await expect(dialog.root.getByRole("heading", { name: "Paused" })).toBeVisible();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await expect.poll(() => countKeptFiles(page)).toBe(1);
   await page.reload();
   await dialog.open();
@@ -37,7 +37,7 @@ test("every state of the dialog is accessible", async ({ page }) => {
   await checkLooksInProof(page);
   await dialog.button("Change name").click();
   await expect(dialog.root.getByLabel("File name")).toBeFocused();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await page.keyboard.press("Escape");
   await expect(dialog.button("Change name")).toBeFocused();
   await page.unroute(putAddress);
@@ -79,7 +79,9 @@ test("a file of exactly ten megabytes is accepted @proof", async ({ page }) => {
   await expect(toast(page).getByText("Resume Uploaded")).toBeVisible();
 });
 
-test("a file that is not accepted is refused, and the one before stays", async ({ page }) => {
+test("a file that is not accepted is refused, and the one before stays @proof", async ({
+  page,
+}) => {
   await page.route("**/api/objects/upload", answer(500));
   const dialog = new ResumeDialog(page);
   const faultOf = (words: string) => dialog.fault.filter({ hasText: words });
@@ -117,7 +119,7 @@ test("an upload can be paused, left alone and cancelled @proof", async ({ page }
   await expect(toast(page).getByText("Other.pdf has been uploaded successfully.")).toBeVisible();
 });
 
-test("an application waits for its file, also after a reload", async ({ page }) => {
+test("an application waits for its file, also after a reload @proof", async ({ page }) => {
   await fillInApplication(page);
   const dialog = await leaveHalfSent(page);
   await expect(page.getByText("You chose a file. It is not uploaded yet.")).toBeVisible();
@@ -232,7 +234,7 @@ async function countKeptFiles(page: Page): Promise<number> {
 
 for (const [what, spoil] of [
   [
-    "forbids storage",
+    "forbids storage @proof",
     () => {
       const refuse = () => {
         throw new DOMException("The operation is insecure.", "SecurityError");

@@ -78,7 +78,7 @@ async function addPasskey(page: Page, password: string) {
   await expect(button(page, "Remove Work laptop")).toBeVisible();
 }
 
-test("an admin sets up each second factor and signs in with it", async ({ page, site }) => {
+test("an admin sets up each second factor and signs in with it @proof", async ({ page, site }) => {
   const { admin } = site;
   await page.goto("/admin/login");
   await button(page, "Sign in with a passkey").click();

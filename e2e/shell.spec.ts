@@ -15,7 +15,7 @@ const hint = (page: Page) => footer(page).getByRole("button", { name: "About the
 const glossed = (page: Page) => footer(page).getByRole("link", { name: "Indexed universal life" });
 const tooltip = (page: Page) => page.locator(".tooltip:visible");
 
-test("a tooltip opens for the keyboard, and Escape closes it", async ({ page }) => {
+test("a tooltip opens for the keyboard, and Escape closes it @proof", async ({ page }) => {
   await page.goto("/about");
   await hint(page).focus();
   await page.keyboard.press("Shift+Tab");
@@ -72,7 +72,9 @@ test("on a low screen the header scrolls away, and forced colors show the progre
   expect(colorAt(8)).not.toEqual(colorAt(info.width - 8));
 });
 
-test("F8 leads to the notifications on every kind of page, and back again", async ({ page }) => {
+test("F8 leads to the notifications on every kind of page, and back again @proof", async ({
+  page,
+}) => {
   for (const path of ["/about", "/contact", "/admin/login"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     const first = page.getByRole("link").nth(1);

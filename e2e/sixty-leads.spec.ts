@@ -54,7 +54,7 @@ test("an agent needs two keys for each call of the whole queue", async ({ page, 
   await expect(page.getByRole("row", { name: /Queue .*Contacted/ })).toHaveCount(names.length);
 });
 
-test("the notice of a call undoes its consequences", async ({ page, staff }) => {
+test("the notice of a call undoes its consequences @proof", async ({ page, staff }) => {
   const id = await postLead(staff, {
     fullName: "Slip Of Keys",
     ...callable,
@@ -76,7 +76,10 @@ test("the notice of a call undoes its consequences", async ({ page, staff }) => 
   await expect(lines(page).filter({ hasText: "You called: Voicemail" })).toHaveCount(1);
 });
 
-test("a key pressed while the next lead loads logs a call on neither", async ({ page, staff }) => {
+test("a key pressed while the next lead loads logs a call on neither @proof", async ({
+  page,
+  staff,
+}) => {
   const batch = makeEmail();
   for (const [index, fullName] of ["Loads First", "Loads Second"].entries()) {
     await postLead(staff, { ...callable, fullName, email: `${index}${batch}` });
@@ -103,7 +106,7 @@ test("a key pressed while the next lead loads logs a call on neither", async ({ 
   await expect(lines(page).filter({ hasText: "You called" })).toHaveCount(1);
 });
 
-test("on a phone the way through a list is a bar that covers nothing, with the place in it", async ({
+test("on a phone the way through a list is a bar that covers nothing, with the place in it @proof", async ({
   page,
   staff,
 }) => {
@@ -139,7 +142,7 @@ const readPlaces = (page: Page) =>
     scrolled: Math.round(window.scrollY),
   }));
 
-test("several requests of one telephone are one row, and logging a call moves nothing on the panel", async ({
+test("several requests of one telephone are one row, and logging a call moves nothing on the panel @proof", async ({
   browser,
   page,
   site,

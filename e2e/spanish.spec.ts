@@ -15,7 +15,7 @@ const toSpanish = (page: Page) =>
 const expectStep = (page: Page, step: number) =>
   expect(page.getByRole("status").filter({ hasText: "Paso" })).toHaveText(`Paso ${step} de 10`);
 
-test("a browser that speaks Spanish is offered it once", async ({ context, page }) => {
+test("a browser that speaks Spanish is offered it once @proof", async ({ context, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/term-insurance");
   await expect(page).toHaveURL(/\/term-insurance$/);
@@ -153,7 +153,7 @@ async function showPartner(site: Site, staff: APIRequestContext): Promise<void> 
   await expect.poll(async () => (await staff.get("/with/luz")).status()).toBe(200);
 }
 
-test("a family that comes by a partner's page calculates, answers in Spanish and reloads: the lead is credited to the partner, and its caller is named", async ({
+test("a family that comes by a partner's page calculates, answers in Spanish and reloads: the lead is credited to the partner, and its caller is named @proof", async ({
   page,
   site,
   staff,
@@ -199,7 +199,11 @@ test("a family that comes by a partner's page calculates, answers in Spanish and
   expect(leads.map((lead) => lead.email)).toEqual([email]);
 });
 
-test("staff work in Spanish, and the sign-in page is Spanish", async ({ context, page, site }) => {
+test("staff work in Spanish, and the sign-in page is Spanish @proof", async ({
+  context,
+  page,
+  site,
+}) => {
   const agent = await addAgent(site, "lucia");
   await context.request.post(`${site.url}/api/auth/login`, { data: agent });
   await page.goto("/admin/account");

@@ -149,7 +149,10 @@ test("the ten newest leads are listed with what a call needs", async ({ page, st
   await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}$`));
 });
 
-test("leads that fail to load show a message, and Refresh loads them", async ({ page, staff }) => {
+test("leads that fail to load show a message, and Refresh loads them @proof", async ({
+  page,
+  staff,
+}) => {
   await postLead(staff);
   await page.route(/\/api\/admin\/leads\?/, (route) => route.abort(), { times: 1 });
   await page.goto(path);
@@ -231,7 +234,11 @@ test("Today reports a proxy that is not named @proof", async ({ page }) => {
   await expect(notice).toBeVisible();
 });
 
-test("on a phone the queue shows who must not be called", async ({ browser, staff, site }) => {
+test("on a phone the queue shows who must not be called @proof", async ({
+  browser,
+  staff,
+  site,
+}) => {
   // An agent with an empty queue: among the leads of other journeys this lead might not be shown.
   const agent = await addAgent(site, "imani");
   // A number of its own, because a No holds for every lead with the number.

@@ -7,7 +7,11 @@ const hubspotRow = (page: Page) =>
 const outcome = (page: Page) =>
   page.getByRole("main").getByRole("status").filter({ hasText: "HubSpot" });
 
-test("a lead that arrived links to its record at the CRM", async ({ page, staff, hubspot }) => {
+test("a lead that arrived links to its record at the CRM @proof", async ({
+  page,
+  staff,
+  hubspot,
+}) => {
   const email = makeEmail();
   const id = await postLead(staff, { email });
   await expectDelivery(staff, id, "synced");

@@ -14,7 +14,10 @@ async function readFacts(page: Page, title: string): Promise<string[]> {
   );
 }
 
-test("a lead's page shows who asked, what, and why it scored so", async ({ page, staff }) => {
+test("a lead's page shows who asked, what, and why it scored so @proof", async ({
+  page,
+  staff,
+}) => {
   const email = makeEmail();
   const attribution = { utm_source: "letter", utm_campaign: "spring", last_ref: "aunt" };
   const id = await postLead(staff, {
@@ -125,7 +128,7 @@ test("a lead that can't be updated stays on screen @proof", async ({ page, staff
   await expect(zipCode(page)).toHaveText("43004");
 });
 
-test("a lead that is gone or fails to load shows a message", async ({ page, staff }) => {
+test("a lead that is gone or fails to load shows a message @proof", async ({ page, staff }) => {
   const gone = "This record is not here. It was erased, or it belongs to somebody else.";
   for (const id of ["00000000-0000-4000-8000-000000000000", "no-uuid"]) {
     await page.goto(`/admin/leads/${id}`);
@@ -146,7 +149,7 @@ test("a lead that is gone or fails to load shows a message", async ({ page, staf
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("an admin opens the certificate of a family's consent, in its language and in English", async ({
+test("an admin opens the certificate of a family's consent, in its language and in English @proof", async ({
   page,
   staff,
 }) => {

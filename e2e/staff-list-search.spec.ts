@@ -207,7 +207,7 @@ test("leads are worked by keyboard, changed in bulk, and undone", async ({ page,
   await expect(statuses).toHaveText(["New", "New", "New"]);
 });
 
-test("a view of a list is kept, opened, deleted, and exported", async ({ page, staff }) => {
+test("a view of a list is kept, opened, deleted, and exported @proof", async ({ page, staff }) => {
   const { names, family } = await openFamily(page, staff, "Viewmaker");
   await page.getByRole("button", { name: "Save view" }).click();
   await page.getByLabel("Name of this view").fill("Viewmakers");
@@ -246,7 +246,7 @@ test("one button opens the filters and counts them @proof", async ({ page }) => 
   await expect(page).toHaveURL(/\/admin\/leads$/);
 });
 
-test("the first row of each list begins within 240 px", async ({ page, staff }) => {
+test("the first row of each list begins within 240 px @proof", async ({ page, staff }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   // One lead is set aside, so that the list has that tab, too; saved views of other journeys are removed.
   await postLead(staff, { website: "https://spam.example" });
@@ -264,7 +264,7 @@ test("the first row of each list begins within 240 px", async ({ page, staff }) 
   }
 });
 
-test("Back from a lead restores filters and row", async ({ page, staff }) => {
+test("Back from a lead restores filters and row @proof", async ({ page, staff }) => {
   await page.setViewportSize({ width: 1024, height: 420 });
   for (let count = 1; count <= 9; count += 1) {
     await postLead(staff, { fullName: `Back Again ${count}` });

@@ -58,7 +58,7 @@ async function signIn(page: Page, { admin }: Site): Promise<void> {
 
 const phoneByNight = { width: 360, colorScheme: "dark" } as const;
 
-test("staff find an inquiry among many, and read it", async ({ page, request, site }) => {
+test("staff find an inquiry among many, and read it @proof", async ({ page, request, site }) => {
   await signIn(page, site);
   await page.getByRole("link", { name: "Inquiries" }).click();
   await expect(page.getByText("No inquiries yet.")).toBeVisible();
@@ -117,7 +117,7 @@ test("staff find an inquiry among many, and read it", async ({ page, request, si
   await checkLook(page, phoneByNight);
 });
 
-test("staff download a resume, byte for byte", async ({ page, request, site }) => {
+test("staff download a resume, byte for byte @proof", async ({ page, request, site }) => {
   const resume = aPdf(123_456);
   await sendApplication(request, resume);
   await signIn(page, site);
@@ -147,7 +147,7 @@ test("staff download a resume, byte for byte", async ({ page, request, site }) =
   if (isEveryLook) await checkLook(page, phoneByNight);
 });
 
-test("staff read a resume on its record, PDF or Word", async ({ page, request, site }) => {
+test("staff read a resume on its record, PDF or Word @proof", async ({ page, request, site }) => {
   await sendApplication(request, await printPdf(page, 12), { fullName: "Twelve Pages" });
   const resumeFileName = "resume.docx";
   await sendApplication(request, aDocx, { fullName: "Word Document", resumeFileName });
@@ -210,7 +210,11 @@ test("an address without a record and a failed list show a message @proof", asyn
   await expect(page.getByText("Failed to load applications.")).toBeVisible();
 });
 
-test("a visitor is sent to the sign-in, and gets no resume", async ({ page, playwright, site }) => {
+test("a visitor is sent to the sign-in, and gets no resume @proof", async ({
+  page,
+  playwright,
+  site,
+}) => {
   for (const path of ["/admin/inquiries", "/admin/applications"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/admin\/login$/);

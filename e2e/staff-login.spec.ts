@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkLooks } from "./check-looks.ts";
+import { checkLooks, checkLooksInProof } from "./check-looks.ts";
 import { expect, test } from "./journey-test.ts";
 import { changeAnswer, hold } from "./make-gate.ts";
 import { countCalls } from "./press-twice.ts";
@@ -16,14 +16,14 @@ async function fillIn(page: Page, credentials: { username: string; password: str
   await password(page).fill(credentials.password);
 }
 
-test("both fields are required, each with its own sentence", async ({ page }) => {
+test("both fields are required, each with its own sentence @proof", async ({ page }) => {
   await page.goto(loginPath);
   await checkLooks(page);
   await loginButton(page).click();
   await expect(username(page)).toHaveAccessibleDescription("Username is required");
   await expect(password(page)).toHaveAccessibleDescription("Password is required");
   await expect(username(page)).toBeFocused();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await username(page).fill("admin");
   await expect(username(page)).toHaveAccessibleDescription("");
   await loginButton(page).click();
@@ -38,11 +38,11 @@ test("a wrong password is reported, and can be typed again", async ({ page }) =>
   await loginButton(page).click();
   await expect(page.getByRole("alert")).toHaveText("Wrong user name or password.");
   await expect(password(page)).toBeFocused();
-  await checkLooks(page);
+  await checkLooksInProof(page);
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test("an account that has to choose a password sees that first, and nothing that waits for it", async ({
+test("an account that has to choose a password sees that first, and nothing that waits for it @proof", async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test("an account that has to choose a password sees that first, and nothing that
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Password");
   await expect(page.getByText("This browser", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
-  await checkLooks(page);
+  await checkLooksInProof(page);
 });
 
 test("a refusal without a sentence says that the login failed @proof", async ({ page }) => {
@@ -68,7 +68,7 @@ test("a refusal without a sentence says that the login failed @proof", async ({ 
   await expect(page.getByRole("alert")).toHaveText("Login failed");
 });
 
-test("an answer of 200 that does not say success is a refusal", async ({ page }) => {
+test("an answer of 200 that does not say success is a refusal @proof", async ({ page }) => {
   let answer = {};
   await page.route(loginAddress, (route) => route.fulfill({ json: answer }));
   for (const [refusal, shown] of [

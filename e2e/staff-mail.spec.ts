@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
-import { checkLooks, isEveryLook } from "./check-looks.ts";
+import { checkLooks, isEveryLook, checkLooksInProof } from "./check-looks.ts";
 import { loseAnswer } from "./make-gate.ts";
 import { expect, test } from "./mail-test.ts";
 
@@ -37,14 +37,14 @@ test("a mail is begun, kept as typed, sent and logged in one press", async ({ pa
   await expect(page.locator(".after-call")).toContainText("Email on its way");
   await expect(composer(page)).toHaveCount(0);
   await expect(lines(page).filter({ hasText: "You sent an email" })).toHaveCount(1);
-  await checkLooks(page);
+  await checkLooksInProof(page);
   const letter = await post.take(email, subject);
   expect(letter.text).toContain("I am in on Tuesday.");
   expect(letter.fromName).toBe("admin");
   await expect(undo(page)).toHaveCount(0);
 });
 
-test("an undo within eight seconds keeps the mail here, as it was typed", async ({
+test("an undo within eight seconds keeps the mail here, as it was typed @proof", async ({
   page,
   post,
 }) => {
@@ -67,7 +67,10 @@ test("an undo within eight seconds keeps the mail here, as it was typed", async 
   expect(post.count(email)).toBeLessThanOrEqual(1);
 });
 
-test("a press whose answer was lost is repeated as the same mail", async ({ page, post }) => {
+test("a press whose answer was lost is repeated as the same mail @proof", async ({
+  page,
+  post,
+}) => {
   const email = makeEmail();
   const id = await postLead(page.request, { email });
   await page.goto(`/admin/leads/${id}`);
@@ -82,7 +85,7 @@ test("a press whose answer was lost is repeated as the same mail", async ({ page
   await expect(lines(page).filter({ hasText: "You sent an email" })).toHaveCount(1);
 });
 
-test("families are written to with two presses each, and one before the first", async ({
+test("families are written to with two presses each, and one before the first @proof", async ({
   page,
 }) => {
   const batch = makeEmail().split("@", 1)[0] ?? "";

@@ -7,7 +7,11 @@ import { expect, test } from "./staff-test.ts";
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Back office" });
 const canonical = (page: Page) => page.locator('link[rel="canonical"]');
 
-test("every part of the back office can be reached by one link", async ({ page, site, staff }) => {
+test("every part of the back office can be reached by one link @proof", async ({
+  page,
+  site,
+  staff,
+}) => {
   const lead = `/admin/leads/${await postLead(staff)}`;
   const pages = [
     ["/admin/dashboard", "Today", "page"],
@@ -44,7 +48,7 @@ test("every part of the back office can be reached by one link", async ({ page, 
   }
 });
 
-test("an agent reads that a page is for admins", async ({ browser, site }) => {
+test("an agent reads that a page is for admins @proof", async ({ browser, site }) => {
   const agent = await addAgent(site, "august");
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -72,7 +76,7 @@ test("an agent reads that a page is for admins", async ({ browser, site }) => {
   await context.close();
 });
 
-test("the header is one row, and on a phone a bar at the bottom", async ({ page }) => {
+test("the header is one row, and on a phone a bar at the bottom @proof", async ({ page }) => {
   await page.goto("/admin/settings");
   const links = navigation(page).getByRole("link");
   await expect(links).toHaveCount(9);

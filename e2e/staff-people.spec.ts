@@ -43,7 +43,7 @@ async function makeInvitation(page: Page): Promise<string> {
   return address;
 }
 
-test("an admin invites somebody, makes them admin, removes and restores them", async ({
+test("an admin invites somebody, makes them admin, removes and restores them @proof", async ({
   browser,
   page,
   site,
@@ -101,7 +101,7 @@ test("an admin invites somebody, makes them admin, removes and restores them", a
   await stranger.context.close();
 });
 
-test("a change of access asks for the password, and notifies the admins", async ({
+test("a change of access asks for the password, and notifies the admins @proof", async ({
   browser,
   page,
   site,
@@ -176,7 +176,7 @@ for (const [kind, form] of [
   ["lead", "lead"],
   ["inquiry", "contact-inquiry"],
 ] as const) {
-  test(`what a person asked for by telephone is written down on the page that their ${kind} opens`, async ({
+  test(`what a person asked for by telephone is written down on the page that their ${kind} opens @proof`, async ({
     page,
     staff,
   }) => {
@@ -197,7 +197,7 @@ for (const [kind, form] of [
   });
 }
 
-test("an admin who goes on without a license in the profile gives a reason", async ({
+test("an admin who goes on without a license in the profile gives a reason @proof", async ({
   page,
   site,
   staff,

@@ -27,7 +27,7 @@ strangerTest(
   },
 );
 
-strangerTest("whom an answer of 200 does not name is not signed in", async ({ page }) => {
+strangerTest("whom an answer of 200 does not name is not signed in @proof", async ({ page }) => {
   let answer: object | null = null;
   await page.route("**/api/auth/me", (route) => route.fulfill({ json: answer }));
   for (answer of [{ success: false }, { success: true }, {}, null]) {

@@ -5,7 +5,7 @@ import { expectAccessible } from "./site-test.ts";
 
 const mail = { part: "mail", state: "down", cause: "outage", since: new Date().toISOString() };
 
-test("a part that fails is reported on every page, and the line can be put away", async ({
+test("a part that fails is reported on every page, and the line can be put away @proof", async ({
   page,
 }) => {
   let parts: readonly object[] = [mail];
@@ -41,7 +41,7 @@ test("a page that can't reach the site says so until it can again", async ({ pag
 });
 
 for (const [device, width, height] of [
-  ["on a phone", 390, 844],
+  ["on a phone @proof", 390, 844],
   ["on a desk @proof", 1440, 900],
 ] as const) {
   test(`while a part fails, no page moves when the line about it appears, ${device}`, async ({

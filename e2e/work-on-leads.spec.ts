@@ -108,7 +108,10 @@ test("an assignee is saved although the page is left at once @proof", async ({
   await expect(page.getByLabel("Assignee")).toHaveValue(agent.username);
 });
 
-test("a lead opens in a browser that does not know its time zone", async ({ page, staff }) => {
+test("a lead opens in a browser that does not know its time zone @proof", async ({
+  page,
+  staff,
+}) => {
   const id = await postLead(staff, { ...callable, email: makeEmail(), zipCode: "99501" });
   const bookedFor = `${new Date().getFullYear() + 1}-06-16T15:00:00.000Z`;
   const data = { bookedFor, requestKey: crypto.randomUUID() };
@@ -126,7 +129,10 @@ test("a lead opens in a browser that does not know its time zone", async ({ page
   await expect(page.getByText("7:00 AM their time", { exact: true })).toBeVisible();
 });
 
-test("a booked time is stored, shown in two time zones, moved, undone", async ({ page, staff }) => {
+test("a booked time is stored, shown in two time zones, moved, undone @proof", async ({
+  page,
+  staff,
+}) => {
   // In Alaska, a time zone in which this test is hardly ever run.
   const family = { ...callable, email: makeEmail(), zipCode: "99501" };
   const id = await postLead(staff, family);
@@ -164,7 +170,7 @@ test("a booked time is stored, shown in two time zones, moved, undone", async ({
   await expect(page.getByText(/^Booked Jun 16/)).toBeVisible();
 });
 
-test("two people on one lead lose nothing of each other's work", async ({
+test("two people on one lead lose nothing of each other's work @proof", async ({
   page,
   staff,
   site,

@@ -58,7 +58,7 @@ test("a person sees, corrects, withdraws and deletes", async ({ page, staff, pos
   await checkLooksInProof(page);
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("Your data will be deleted")).toBeVisible();
-  await checkLooks(page);
+  await checkLooksInProof(page);
 
   // In the tab of the first link, whose button of the same name must not be pressed any more.
   const gate = await hold(page, "**/api/your-data/deletion");
@@ -74,7 +74,7 @@ test("a person sees, corrects, withdraws and deletes", async ({ page, staff, pos
   expect(theirs).toMatchObject([{ fullName: "Ana Díaz", email }]);
 });
 
-test("a link says that it was opened before, or used", async ({ page, staff, post }) => {
+test("a link says that it was opened before, or used @proof", async ({ page, staff, post }) => {
   const email = "opened.twice@example.com";
   await postLead(staff, { email, contactConsent: false });
   await ask(page, email);

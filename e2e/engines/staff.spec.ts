@@ -1,7 +1,7 @@
 import { makeEmail, postLead } from "../a-lead.ts";
 import { expect, test } from "./engine-test.ts";
 
-test("staff sign in, read a lead and sign out again", async ({ tab, site, staff }) => {
+test("staff sign in, read a lead and sign out again @proof", async ({ tab, site, staff }) => {
   const email = makeEmail();
   await postLead(staff, { email, fullName: "Zoë Ångström" });
   await tab.resize(1280, 900);

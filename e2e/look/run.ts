@@ -11,7 +11,7 @@ const [name] = process.argv.slice(2);
 const specs = readdirSync("e2e")
   .filter((file) => file.endsWith(".spec.ts"))
   .map((file) => join("e2e", file))
-  .filter((path) => /checkLooks?\(/.test(readFileSync(path, "utf8")));
+  .filter((path) => /checkLooks?(?:InProof)?\(/.test(readFileSync(path, "utf8")));
 
 function runJourneys(args: readonly string[], settings: Record<string, string>): Promise<number> {
   const env = {

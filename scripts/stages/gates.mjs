@@ -2,8 +2,11 @@ const listProjects = (names) => [names].flat().flatMap((name) => ["--project", n
 const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 
 // `tests` says that a stage writes a report of its tests, and so must have run at least one.
-const vitest = (projects, { name = projects, tags = "!proof", env = {} } = {}) => ({
+// `plannedSeconds` is what all of a stage's tests may take together, in all workers, on two cores that do
+// nothing else (decision 080).
+const vitest = (projects, { name = projects, tags = "!proof", env = {}, plannedSeconds } = {}) => ({
   name,
+  plannedSeconds,
   tests: "vitest",
   env,
   command: tool("vitest", "run", ...listProjects(projects), `--tags-filter=${tags}`),
@@ -36,24 +39,29 @@ const boundaries = {
 };
 // Every rule is broken in a copy of the tree. The compiler, slower than both others, only in the proof.
 const boundariesProved = (env = {}) => vitest("boundaries", { name: "boundaries-proved", env });
-const journeys = (name, projects, env = {}) => ({
+const journeys = (name, projects, { env = {}, plannedSeconds } = {}) => ({
   name,
+  plannedSeconds,
   tests: "playwright",
   env,
   command: tool("playwright", "test", ...listProjects(projects)),
 });
 
-const proofs = (project, { name = project, env = {} } = {}) => ({
+const proofs = (project, { name = project, env = {}, files = [] } = {}) => ({
   name,
   tests: "vitest",
   env,
-  command: tool("vitest", "run", "--config", "proof/vitest.config.ts", "--project", project),
+  command: [
+    ...tool("vitest", "run", "--config", "proof/vitest.config.ts", "--project", project),
+    ...files,
+  ],
 });
 
-// Each round kills or starves a server; one round shows that the proof itself works. The gate sends the
-// same odd requests each time, so that a change is not stopped by a fault it did not make. The long
-// rounds draw new requests.
-const shortRounds = { FAULT_ROUNDS: "1", FUZZ_REQUESTS: "500", FUZZ_SEED: "1" };
+// Of the rounds, the gate has the odd requests alone: the others kill or starve a server and mostly wait.
+// It sends the same requests each time, so that a change is not stopped by a fault it did not make. The
+// long rounds draw new requests.
+const fewRequests = { FUZZ_REQUESTS: "500", FUZZ_SEED: "1" };
+const fuzz = proofs("rounds", { name: "fuzz", env: fewRequests, files: ["proof/fuzz"] });
 const allRounds = { FAULT_ROUNDS: "40", FUZZ_REQUESTS: "20000" };
 
 export const gates = {
@@ -61,16 +69,17 @@ export const gates = {
   // What works on one core, or waits, has another beside it. The journeys alone fill two cores.
   test: [
     [[install], [build], [format, lint, boundaries, types, boundariesProved()]],
-    [[vitest("server")], [proofs("rounds", { name: "faults", env: shortRounds }), vitest("unit")]],
-    // In one run: the last journeys of one browser run beside the first of the next.
-    journeys("e2e", ["chromium", "firefox", "webkit"]),
+    [[vitest("server", { plannedSeconds: 750 })], [vitest("unit", { plannedSeconds: 110 }), fuzz]],
+    // In one run: the last journeys of one browser run beside the first of the next. WebKit is the
+    // visitors' telephone; what Firefox shows besides is left to the proof.
+    journeys("e2e", ["chromium", "webkit"], { plannedSeconds: 650 }),
   ],
   proof: [
     boundariesProved({ EVERY_CHECKER: "1" }),
     vitest(["unit", "server"], { name: "left-out", tags: "proof" }),
     proofs("rounds", { env: allRounds }),
     proofs("long"),
-    journeys("every-look", ["chromium", "firefox", "webkit"], { EVERY_LOOK: "1" }),
+    journeys("every-look", ["chromium", "firefox", "webkit"], { env: { EVERY_LOOK: "1" } }),
     journeys("long-journeys", ["long"]),
   ],
 };

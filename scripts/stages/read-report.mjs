@@ -9,6 +9,9 @@ function why(message = "") {
   return shown.map((line) => `\n    ${line.slice(0, 200)}`).join("");
 }
 
+const addSeconds = (took) =>
+  Math.round(took.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000);
+
 const readVitest = ({ numPassedTests, numFailedTests, testResults }) => {
   const broken = testResults.filter(({ status }) => status === "failed");
   const failures = broken.flatMap(({ name, message, assertionResults }) => {
@@ -23,7 +26,13 @@ const readVitest = ({ numPassedTests, numFailedTests, testResults }) => {
   const setUps = broken.filter(
     ({ assertionResults }) => !assertionResults.some(({ status }) => status === "failed"),
   ).length;
-  return { passed: numPassedTests, failed: numFailedTests + setUps, failures };
+  const took = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + setUps,
+    failures,
+    seconds: addSeconds(took),
+  };
 };
 
 const listUnexpected = ({ suites = [], specs = [] }) => [
@@ -37,6 +46,11 @@ const listUnexpected = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(listUnexpected),
 ];
 
+const listResults = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results ?? [])),
+  ...suites.flatMap(listResults),
+];
+
 const readPlaywright = ({ stats, errors, suites = [] }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
@@ -44,11 +58,15 @@ const readPlaywright = ({ stats, errors, suites = [] }) => ({
     ...suites.flatMap(listUnexpected),
     ...errors.map(({ message = "an error outside any journey" }) => message),
   ],
+  seconds: addSeconds(suites.flatMap(listResults)),
 });
 
 const readers = { vitest: readVitest, playwright: readPlaywright };
 
-/** How many tests passed and failed, and which ones failed, from the text of a runner's JSON report. */
+/**
+ * How many tests passed and failed, which ones failed, and how long all together took in their workers,
+ * from the text of a runner's JSON report.
+ */
 export function readReport(runner, text) {
   return readers[runner](JSON.parse(text));
 }

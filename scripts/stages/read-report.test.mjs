@@ -13,13 +13,14 @@ test("a file that breaks in its set-up counts as a failure, and each failure say
           {
             status: "failed",
             fullName: "a lead is kept",
+            duration: 1400,
             failureMessages: ["\u001b[31mexpected 1\u001b[39m\n\n  to be 2"],
           },
         ],
       },
       { name: "two.test.ts", status: "failed", assertionResults: [] },
       { name: "three.test.ts", status: "failed", assertionResults: [{ status: "skipped" }] },
-      { name: "four.test.ts", status: "passed", assertionResults: [{}, {}, {}] },
+      { name: "four.test.ts", status: "passed", assertionResults: [{}, {}, { duration: 600 }] },
     ],
   };
   expect(readReport("vitest", JSON.stringify(report))).toEqual({
@@ -30,6 +31,7 @@ test("a file that breaks in its set-up counts as a failure, and each failure say
       "two.test.ts",
       "three.test.ts",
     ],
+    seconds: 2,
   });
 });
 
@@ -38,7 +40,12 @@ test("a journey that failed and an error outside any journey both count as failu
     file: "home.spec.ts",
     line: 7,
     title: "it opens",
-    tests: [{ status: "unexpected", results: [{}, { error: { message: "no heading" } }] }],
+    tests: [
+      {
+        status: "unexpected",
+        results: [{ duration: 2600 }, { error: { message: "no heading" }, duration: 400 }],
+      },
+    ],
   };
   const passed = {
     file: "home.spec.ts",
@@ -55,5 +62,6 @@ test("a journey that failed and an error outside any journey both count as failu
     passed: 5,
     failed: 2,
     failures: ["home.spec.ts:7: it opens\n    no heading", "The site did not start"],
+    seconds: 3,
   });
 });

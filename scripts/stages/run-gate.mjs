@@ -18,6 +18,12 @@ function judge(stage, code, counts) {
   return code === 0 ? undefined : `ended with exit code ${code}`;
 }
 
+// Printed and not judged: a busy machine takes twice as long for the same tests.
+const tellPlan = ({ plannedSeconds }, counts) =>
+  plannedSeconds && counts
+    ? `; its tests took ${counts.seconds} s in all workers, of ${plannedSeconds} s planned`
+    : "";
+
 async function runStage(stage, root) {
   const report = join(root, "build", "test-reports", `${stage.name}.json`);
   rmSync(report, { force: true });
@@ -32,7 +38,7 @@ async function runStage(stage, root) {
   const counts = text ? readReport(stage.tests, text.toString()) : undefined;
   const fault = judge(stage, code, counts);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`== ${stage.name}: ${fault ?? "passed"}, ${seconds} s`);
+  console.log(`== ${stage.name}: ${fault ?? "passed"}, ${seconds} s${tellPlan(stage, counts)}`);
   const { name, isNeeded } = stage;
   return { name, isNeeded, fault, counts: counts ?? nothing };
 }

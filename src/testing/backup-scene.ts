@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer, text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
+import { Encrypter } from "age-encryption";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { startServer, type RunningServer } from "#app/server/start-server.ts";
 import { crmVariableNames } from "#features/crm/server/crm-providers.ts";
 import { openStorage } from "#platform/files/open-storage.ts";
@@ -56,6 +57,22 @@ export function runSite(config: Config, clock: { now: () => Date }): Promise<Run
       crm: { timings: { pollMs: 50, pushTimeoutMs: 10_000, claimMs: 90_000 } },
       mailTimings: { ...mailTimings, pollMs: 50, paceMs: 0 },
     },
+  });
+}
+
+/**
+ * Backups of this file's tests take their key in a hundredth of the time: a site's takes a second of
+ * processor time for each backup, and again for each reading.
+ */
+export function useQuickKeys(): void {
+  const { setScryptWorkFactor } = Encrypter.prototype;
+  beforeAll(() => {
+    Encrypter.prototype.setScryptWorkFactor = function setLow() {
+      setScryptWorkFactor.call(this, 10);
+    };
+  });
+  afterAll(() => {
+    Encrypter.prototype.setScryptWorkFactor = setScryptWorkFactor;
   });
 }
 

@@ -19,7 +19,7 @@ declare module "vitest" {
 export default async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];
   const server = given ? undefined : await startPostgresServer();
-  const url = given ?? server?.url ?? "";
+  const url = given ?? server?.socketUrl ?? "";
   const templateUrl = await createPostgresDatabase(url);
   const database = await openDatabase({ url: templateUrl }, { log: recordingLog() });
   await migrateDatabase(database);

@@ -17,7 +17,8 @@ export async function createPostgresDatabase(
   template?: string,
 ): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const source = template ? ` template "${template}"` : "";
+  // Copying the files takes half the time of PostgreSQL's own way, which writes each page to its log.
+  const source = template ? ` template "${template}" strategy file_copy` : "";
   await runOn(serverUrl, `create database "${name}"${source}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -9,7 +9,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
-import { siteConfig } from "#testing/backup-scene.ts";
+import { siteConfig, useQuickKeys } from "#testing/backup-scene.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { aFiling, servedPage } from "#testing/site/served-pages.ts";
 import { newPostgresUrl } from "#testing/site/site-of-test.ts";
@@ -22,6 +22,7 @@ import { moveDatabase } from "./move-database.ts";
 import { restoreSite } from "./restore-site.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
+useQuickKeys();
 
 const quiet = { log: recordingLog(), onProgress: () => {} };
 /** Backups use the machine's own time. */

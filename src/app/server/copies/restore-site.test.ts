@@ -12,7 +12,7 @@ import { ArchiveWriter } from "#features/backup/server/make-backup.ts";
 import { migrateDatabase, migrateToLevel, readMigrationLevel } from "#platform/database/migrate.ts";
 import { openTransferSession } from "#platform/database/transfer/open-transfer.ts";
 import type { TransferSession } from "#platform/database/transfer/transfer-session.ts";
-import { siteConfig } from "#testing/backup-scene.ts";
+import { siteConfig, useQuickKeys } from "#testing/backup-scene.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { useOpened } from "#testing/use-opened.ts";
@@ -22,6 +22,7 @@ import { openRestoreStage, refuseUnfinishedRestore } from "./restore-stage.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
+useQuickKeys();
 const quiet = { log: { info() {}, warn() {}, error() {} }, onProgress: () => {} };
 const passphrase = "correct horse battery staple";
 

@@ -4,7 +4,8 @@ import { openDrawing } from "#testing/staff/studio-scene.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
-const orders = 200;
+/** `proof/orders/` walks 3,000. */
+const orders = 50;
 
 const scene = useOpened(() =>
   openStaffScene(
@@ -13,7 +14,7 @@ const scene = useOpened(() =>
   ),
 );
 
-test("in 200 drawn orders of what admins do, nothing unapproved is served while approval is on", async () => {
+test("in 50 drawn orders of what admins do, nothing unapproved is served while approval is on", async () => {
   const done: string[] = [];
   for (let seed = 0; seed < orders; seed += 1) {
     done.push(...(await walkOrder(scene.server.ctx, seed)));
@@ -29,6 +30,6 @@ test("in 200 drawn orders of what admins do, nothing unapproved is served while 
     "remove",
     "restore",
   ]) {
-    expect([act, done.filter((one) => one.endsWith(` ${act}`)).length > 20]).toEqual([act, true]);
+    expect([act, done.filter((one) => one.endsWith(` ${act}`)).length > 5]).toEqual([act, true]);
   }
 });

@@ -10,6 +10,7 @@ import {
   runSite,
   siteConfig,
   startCountingCrm,
+  useQuickKeys,
 } from "#testing/backup-scene.ts";
 import { aPdf } from "#testing/files/documents.ts";
 import { startFakeS3 } from "#testing/files/fake-s3.ts";
@@ -23,6 +24,7 @@ import { restoreSite } from "#app/server/copies/restore-site.ts";
 import { hourMs } from "#platform/core/durations.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
+useQuickKeys();
 
 const quiet = { log: { info() {}, warn() {}, error() {} }, onProgress: () => {} };
 

@@ -19,7 +19,8 @@ import { recordingLog } from "#testing/site/recording-log.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/database/test-database.ts";
 import { dayMs } from "#platform/core/durations.ts";
 
-// Many rows, because the planner decides by size; filling takes long. @module-tag proof
+// Many rows, because the planner decides by size; filling takes long.
+// @module-tag proof
 const manyLeads = 50_000;
 const manyOthers = 30_000;
 const asked: { text: string; values: unknown[] }[] = [];
