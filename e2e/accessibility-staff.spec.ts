@@ -51,6 +51,33 @@ test("the dashboard is accessible while it loads and once it failed @proof", asy
   await checkLooks(page);
 });
 
+/** In the gate one list is checked for all pages of its kind. */
+const lists = isEveryLook
+  ? [
+      "/admin/leads",
+      "/admin/audit",
+      "/admin/staff",
+      "/admin/inquiries",
+      "/admin/applications",
+      "/admin/crm-settings",
+      "/admin/settings",
+      "/admin/site/facts",
+    ]
+  : ["/admin/leads"];
+
+/** Pages on which a part grows with its answer and could move the parts below. */
+const listGrowing = (leadId: string) =>
+  isEveryLook
+    ? [
+        "/admin/staff/admin",
+        "/admin/account",
+        "/admin/site/archive",
+        // This makes the server render all pages again, which takes seconds.
+        "/admin/site/editions",
+        `/admin/settings/people/lead/${leadId}`,
+      ]
+    : ["/admin/account"];
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -73,28 +100,6 @@ test.describe("on a phone", () => {
     }
     // The longest queue that Today shows.
     await Promise.all(Array.from({ length: 6 }, () => postLead(staff)));
-    // In the gate one list is checked for all pages of its kind.
-    const others = isEveryLook
-      ? [
-          "/admin/inquiries",
-          "/admin/applications",
-          "/admin/crm-settings",
-          "/admin/settings",
-          "/admin/site/facts",
-        ]
-      : [];
-    const lists = ["/admin/leads", ...(isEveryLook ? ["/admin/audit", "/admin/staff"] : [])];
-    // Pages on which a part grows with its answer and could move the parts below.
-    const growing = isEveryLook
-      ? [
-          "/admin/staff/admin",
-          "/admin/account",
-          "/admin/site/archive",
-          // This makes the server render all pages again, which takes seconds.
-          "/admin/site/editions",
-          `/admin/settings/people/lead/${id}`,
-        ]
-      : ["/admin/account"];
     // Answers arrive one after another, as on a slow line: a late one could move what is shown already.
     let calls = 0;
     await page.route("**/api/admin/**", async (route) => {
@@ -102,19 +107,19 @@ test.describe("on a phone", () => {
       await new Promise((resolve) => setTimeout(resolve, 20 * (calls % 8)));
       await route.continue();
     });
-    for (const path of ["/admin/dashboard", `/admin/leads/${id}`, ...lists, ...others]) {
+    for (const path of ["/admin/dashboard", `/admin/leads/${id}`, ...lists]) {
       await page.goto(path, { waitUntil: "networkidle" });
       expect(await readLayoutShift(page), path).toBeLessThan(0.02);
       // The list of leads is checked below, with all that opens on it.
       if (isEveryLook || path !== "/admin/leads") await expectTappable(page);
     }
-    for (const path of growing) {
+    for (const path of listGrowing(id)) {
       await page.goto(path, { waitUntil: "networkidle" });
       expect(await readLayoutShift(page), path).toBeLessThan(0.02);
       if (isEveryLook) await expectTappable(page);
     }
     await page.setViewportSize({ width: 1440, height: 900 });
-    const onDesk = ["/admin/crm-settings", "/admin/account", ...others, ...growing];
+    const onDesk = [...lists, ...listGrowing(id)];
     for (const path of ["/admin/dashboard", ...(isEveryLook ? onDesk : [])]) {
       await page.goto(path, { waitUntil: "networkidle" });
       expect(await readLayoutShift(page), `${path} on a desk`).toBeLessThan(0.02);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * How many journeys the gate may have. A new journey takes the place of another one, or is told by an
- * earlier one, or has `@proof` at the end of its name (decision 080). A journey that stands in a loop
+ * How many journeys the gate may have. A new journey takes the place of another one, or becomes part
+ * of one, or has `@proof` at the end of its name (decision 080). A journey that stands in a loop
  * counts once.
  */
 const mostJourneys = 100;
