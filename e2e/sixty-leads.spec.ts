@@ -76,10 +76,7 @@ test("the notice of a call undoes its consequences @proof", async ({ page, staff
   await expect(lines(page).filter({ hasText: "You called: Voicemail" })).toHaveCount(1);
 });
 
-test("a key pressed while the next lead loads logs a call on neither @proof", async ({
-  page,
-  staff,
-}) => {
+test("a key pressed while the next lead loads logs a call on neither", async ({ page, staff }) => {
   const batch = makeEmail();
   for (const [index, fullName] of ["Loads First", "Loads Second"].entries()) {
     await postLead(staff, { ...callable, fullName, email: `${index}${batch}` });

@@ -18,3 +18,16 @@ test("the gate has no more journeys than are planned", () => {
   expect(titles.length).toBeGreaterThan(inGate.length + 100);
   expect(inGate.length).toBeLessThanOrEqual(mostJourneys);
 });
+
+test("a test file is tagged at the beginning of a line, the only place where Vitest reads a tag", () => {
+  const tagged = globSync("src/**/*.test.{ts,tsx}").flatMap((path) =>
+    readFileSync(path, "utf8")
+      .split("\n")
+      .filter((line) => line.includes("@module-tag"))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(tagged.length).toBeGreaterThan(0);
+  expect(tagged.filter((line) => !/: (?:\/\/|\*) @module-tag [a-z]+(?: |$)/.test(line))).toEqual(
+    [],
+  );
+});
