@@ -108,6 +108,8 @@ const agentsRoutes = [
   "GET /api/admin/parts",
   "GET /api/admin/questionnaire-funnel",
   "GET /api/admin/routing",
+  "GET /api/admin/staff/:username/days-off",
+  "POST /api/admin/hand-over",
   "GET /api/admin/site/archive",
   "GET /api/admin/site/archive/seen",
   "GET /api/admin/staff/:username/partner",

@@ -1,6 +1,7 @@
 import { routingSetting } from "#features/routing/core/routing-setting.ts";
 import type { Feature } from "#records/ctx.ts";
 import { followSetting, assignLeads } from "./server/assign-leads.ts";
+import { daysOffRoutes } from "./server/days-off/days-off-routes.ts";
 import { readRouting, routingRoutes } from "./server/routes.ts";
 import { routingsData } from "./server/routings-store.ts";
 import { unplacedMail } from "./server/unplaced-mail.ts";
@@ -11,7 +12,10 @@ const assignEveryMs = 5_000;
 /** Chooses the staff member who answers a family, where the owner wants that. */
 export const routing: Feature = {
   name: "routing",
-  staffRoutes: routingRoutes,
+  staffRoutes(staff, ctx) {
+    routingRoutes(staff, ctx);
+    daysOffRoutes(staff, ctx);
+  },
   settings: [routingSetting],
   onSetting: followSetting,
   people: [routingsData],

@@ -8,6 +8,7 @@ import { documentLimits } from "#features/uploads/core/document-request.ts";
 import { useLocale } from "#platform/web/use-words.ts";
 import { DocumentsCard } from "#features/documents/staff/documents-card.tsx";
 import { RecordMailsCard } from "#features/notifications/staff/record-mails-card.tsx";
+import { DaysOffLine } from "#features/routing/staff/days-off/days-off-notices.tsx";
 import { WhyCard } from "#features/routing/staff/why-card.tsx";
 import { leadRecords } from "#features/leads/staff/lead-queries.ts";
 
@@ -21,6 +22,7 @@ export default function LeadPageWithParts() {
       )}
       parts={(lead) => (
         <>
+          <DaysOffLine lead={lead} />
           <WhyCard lead={lead} />
           <ConsentCard
             key={`consent-${lead.id}`}

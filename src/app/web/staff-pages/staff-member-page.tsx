@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import ProfilePage from "#features/accounts/staff/profile/profile-page.tsx";
+import { DaysOffSlot } from "#features/accounts/staff/profile/profile-form.tsx";
+import { DaysOffPart } from "#features/routing/staff/days-off/days-off-part.tsx";
 import { PortraitSlot } from "#features/accounts/staff/profile/shown-fields.tsx";
 import { PartnerCard } from "#features/partners/staff/partner-card.tsx";
 import { proposeAlt } from "#features/studio/core/propose-alt.ts";
@@ -11,12 +13,18 @@ import { PictureField } from "#features/studio/staff/facts/picture-field.tsx";
 export default function ProfilePageWithParts() {
   return (
     <PortraitSlot value={drawPortrait}>
-      <ProfilePage
-        parts={(username) => <PartnerCard key={username} username={username} isBesideForm />}
-      />
+      <DaysOffSlot value={drawDaysOff}>
+        <ProfilePage
+          parts={(username) => <PartnerCard key={username} username={username} isBesideForm />}
+        />
+      </DaysOffSlot>
     </PortraitSlot>
   );
 }
+
+const drawDaysOff = (member: ComponentProps<typeof DaysOffPart>) => (
+  <DaysOffPart key={member.username} {...member} />
+);
 
 type Portrait = Parameters<ComponentProps<typeof PortraitSlot>["value"]>[0];
 

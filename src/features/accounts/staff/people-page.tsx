@@ -1,24 +1,20 @@
 import { foldWords } from "#platform/core/text/fold-words.ts";
 import { UserPlus } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { StaffAccount, StaffOverview } from "#features/accounts/core/staff-account.ts";
 import { ActButton, useTellFailure } from "#staff/row-act.tsx";
-import { accountPath, profilePath, useStaffMember } from "#staff/staff-gate.tsx";
 import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
-import { staffWords } from "#staff/staff-words.ts";
-import { formatNumber } from "#platform/core/formats.ts";
-import { defaultLocale, languageNames } from "#platform/core/locale.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert, EmptyState, LoadingText } from "#ui/alert.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 import { Badge, Card, CardHeader } from "#ui/card.tsx";
-import { Button, buttonClasses } from "#ui/button.tsx";
-import { formatDay, formatMoment, formatTime } from "#ui/dates.ts";
-import { type Column, Table } from "#ui/table.tsx";
+import { Button } from "#ui/button.tsx";
+import { formatDay, formatMoment } from "#ui/dates.ts";
+import { Table } from "#ui/table.tsx";
 import { TextField } from "#ui/field.tsx";
 import { AddPersonDialog } from "./add-person-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { type PeopleColumnsProps, usePeopleColumns } from "./people-columns.tsx";
 import { PersonDialog, useAccessAct, useAccessChange, usePeople } from "./person-dialogs.tsx";
 import { peopleWords } from "./people-words.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -32,6 +28,7 @@ type Opened = "invite" | "add" | StaffAccount | null;
 interface PeoplePageProps {
   /** Parts that other features add about the people. */
   readonly parts?: ReactNode;
+  readonly marks?: PeopleColumnsProps["marks"];
 }
 
 /** Accounts, open invitations, and removed accounts; for admins. */
@@ -43,7 +40,7 @@ export default function PeoplePage(props: PeoplePageProps) {
   );
 }
 
-function Everybody({ parts }: PeoplePageProps) {
+function Everybody({ parts, marks }: PeoplePageProps) {
   const words = useWords(peopleWords);
   const query = usePeople();
   const change = useAccessChange();
@@ -78,7 +75,7 @@ function Everybody({ parts }: PeoplePageProps) {
       {query.isPending ? <LoadingText text={words.page.loading} /> : null}
       {query.data ? (
         <>
-          <People people={query.data.people} onManage={open} />
+          <People people={query.data.people} onManage={open} marks={marks} />
           {parts}
           <OpenLinks invitations={query.data.invitations} />
           <RemovedPeople removed={query.data.removed} />
@@ -147,13 +144,9 @@ function LastChange({ change: { made, make, isPending }, failure }: LastChangePr
   );
 }
 
-interface Managing {
-  readonly onManage: (person: StaffAccount) => void;
-}
-
-function People({ people, onManage }: Pick<StaffOverview, "people"> & Managing) {
+function People({ people, ...shown }: Pick<StaffOverview, "people"> & PeopleColumnsProps) {
   const words = useWords(peopleWords);
-  const columns = usePeopleColumns({ onManage });
+  const columns = usePeopleColumns(shown);
   const [search, setSearch] = useState("");
   const wanted = foldWords(search.trim());
   const { compare } = new Intl.Collator(useLocale());
@@ -189,125 +182,6 @@ function People({ people, onManage }: Pick<StaffOverview, "people"> & Managing) 
         {words.count(found.length)}
       </p>
     </Card>
-  );
-}
-
-function usePeopleColumns({ onManage }: Managing): readonly Column<StaffAccount>[] {
-  const { columns, cells, roles } = useWords(peopleWords);
-  const locale = useLocale();
-  const me = useStaffMember().username;
-  const muted = (text: string) => <span className="text-ink-muted">{text}</span>;
-  return [
-    {
-      key: "name",
-      header: columns.name,
-      rowHeader: true,
-      cell: ({ username, shownName, speaks }) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <span className="grid text-start">
-            <bdi>{username}</bdi>
-            {shownName ? (
-              <bdi className="text-sm font-normal text-ink-muted">{shownName}</bdi>
-            ) : null}
-          </span>
-          {username === me ? <Badge tone="success">{cells.you}</Badge> : null}
-          {speaks
-            .filter((one) => one !== defaultLocale)
-            .map((language) => (
-              <Badge key={language} tone="info">
-                <span lang={language}>{languageNames[language]}</span>
-              </Badge>
-            ))}
-        </span>
-      ),
-    },
-    {
-      key: "role",
-      header: columns.role,
-      cell: ({ role, hasSignIn }) =>
-        hasSignIn ? (
-          <Badge tone={role === "admin" ? "info" : "neutral"}>{roles[role]}</Badge>
-        ) : (
-          muted(cells.noSignIn)
-        ),
-    },
-    {
-      key: "factor",
-      header: columns.factor,
-      cell: ({ hasSecondFactor }) => (hasSecondFactor ? cells.on : muted(cells.off)),
-    },
-    {
-      key: "seen",
-      header: columns.seen,
-      cell: ({ lastSeenAt }) =>
-        lastSeenAt === null ? muted(cells.never) : formatTime(lastSeenAt, locale),
-    },
-    {
-      key: "since",
-      header: columns.since,
-      cell: ({ createdAt }) => formatDay(createdAt, locale),
-    },
-    {
-      key: "leads",
-      header: columns.leads,
-      numeric: true,
-      cell: (person) => <LeadCount {...person} />,
-    },
-    {
-      key: "actions",
-      header: columns.actions,
-      hideHeader: true,
-      cell: (person) => (
-        <span className="inline-flex flex-wrap justify-end gap-2 xl:flex-nowrap">
-          <Link
-            to={profilePath(person.username)}
-            aria-label={cells.profileOf(person.username)}
-            className={buttonClasses({ tone: "quiet", size: "sm" })}
-          >
-            {cells.profile}
-          </Link>
-          <ManageButton person={person} onManage={onManage} />
-        </span>
-      ),
-    },
-  ];
-}
-
-function LeadCount({ username, leads }: StaffAccount) {
-  const { cells } = useWords(peopleWords);
-  const count = formatNumber(leads, useLocale());
-  if (leads === 0) return <span className="text-ink-muted">{count}</span>;
-  const address = `/admin/leads?${new URLSearchParams({ assignee: username })}`;
-  return (
-    <Link to={address} className="text-link" aria-label={cells.leadsOf(username, count)}>
-      {count}
-    </Link>
-  );
-}
-
-/**
- * Not for the current user, who changes their own account elsewhere, and their own access not at
- * all.
- */
-function ManageButton({ person, onManage }: Managing & { readonly person: StaffAccount }) {
-  const { cells } = useWords(peopleWords);
-  const { account } = useWords(staffWords).navigation;
-  if (person.username === useStaffMember().username) {
-    return (
-      <Link to={accountPath} className={buttonClasses({ tone: "quiet", size: "sm" })}>
-        {account}
-      </Link>
-    );
-  }
-  return (
-    <Button
-      tone="secondary"
-      size="sm"
-      aria-label={cells.manageOf(person.username)}
-      onClick={() => onManage(person)}
-    >
-      {cells.manage}
-    </Button>
   );
 }
 

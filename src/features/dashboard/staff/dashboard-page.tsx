@@ -19,6 +19,7 @@ import { Card, CardHeader, StatCard } from "#ui/card.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
 import { dashboardWords, todayWords } from "./dashboard-words.ts";
 import { FigureCards, FunnelCard } from "./lead-figure-cards.tsx";
+import { DaysOffNotice } from "#features/routing/staff/days-off/days-off-notices.tsx";
 import { HandedOnNotice } from "#features/routing/staff/routing-notices.tsx";
 import { OwnerNotices } from "./owner-notices.tsx";
 import { HelpHint, RecentLeads, useRecentLeads } from "./recent-leads.tsx";
@@ -73,6 +74,7 @@ export default function DashboardPage() {
               {words.notices[notice]}
             </Alert>
           ))}
+          <DaysOffNotice />
           <HandedOnNotice />
           {isAdmin ? (
             <>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { listRefusedLeads } from "#features/crm/core/crm-overview.ts";
 import { useCrmProvidersOnce } from "#features/crm/staff/crm-queries.ts";
@@ -15,8 +16,8 @@ import { useOwnerNotices } from "./use-today.ts";
 interface Line {
   readonly key: string;
   readonly text: string;
-  /** The page where it is resolved. */
-  readonly look: { readonly to: string; readonly label: string };
+  /** The pages where it is resolved. */
+  readonly looks: ReadonlyArray<{ readonly to: string; readonly label: string }>;
 }
 
 /** Notices for a person, at the top of the first page. Hidden when there are none. */
@@ -29,14 +30,14 @@ export function OwnerNotices() {
       return {
         key: notice.kind,
         text: words.approvals(notice.count),
-        look: { to: "/admin/site/editions", label: words.approvalsLook },
+        looks: [{ to: "/admin/site/editions", label: words.approvalsLook }],
       };
     }
     const { kind, count, firstDueAt } = notice;
     return {
       key: kind,
       text: words.requests(count, formatDay(firstDueAt, locale)),
-      look: { to: "/admin/settings/people", label: words.requestsLook },
+      looks: [{ to: "/admin/settings/people", label: words.requestsLook }],
     };
   });
   const lines = [...notices, ...useUnplacedLines(), ...useCrmLines()];
@@ -44,12 +45,17 @@ export function OwnerNotices() {
   return (
     <Alert tone="warning" title={words.title}>
       <ul className="grid gap-2">
-        {lines.map(({ key, text, look }) => (
+        {lines.map(({ key, text, looks }) => (
           <li key={key} className="max-w-measure wrap-anywhere">
             {text}{" "}
-            <Link to={look.to} className="text-link">
-              {look.label}
-            </Link>
+            {looks.map(({ to, label }, index) => (
+              <Fragment key={to}>
+                {index > 0 ? <span>, </span> : null}
+                <Link to={to} className="text-link">
+                  <bdi>{label}</bdi>
+                </Link>
+              </Fragment>
+            ))}
           </li>
         ))}
       </ul>
@@ -68,7 +74,7 @@ function tellLicense({ username, state, until, hasEnded }: EndingLicense, locale
       stateNames[state][locale],
       day,
     ),
-    look: { to: profilePath(username), label: words.licenseLook(username) },
+    looks: [{ to: profilePath(username), label: words.licenseLook(username) }],
   };
 }
 
@@ -78,6 +84,6 @@ function useCrmLines(): readonly Line[] {
   return listRefusedLeads(useCrmProvidersOnce() ?? []).map(({ provider, label: name, failed }) => ({
     key: `crm ${provider}`,
     text: refused(name, failed),
-    look: { to: "/admin/crm-settings", label },
+    looks: [{ to: "/admin/crm-settings", label }],
   }));
 }

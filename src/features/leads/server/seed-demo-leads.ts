@@ -102,7 +102,9 @@ export async function findTestLead(
 ): Promise<{ readonly id: string; readonly isWorked: boolean } | null> {
   const isThere = and(eq(leadsTable.id, id), isNull(leadsTable.deletedAt));
   if ((await db.$count(leadsTable, isThere)) === 0) return null;
-  return { id, isWorked: (await db.$count(timelineTable, eq(timelineTable.recordId, id))) > 0 };
+  // The site may have assigned it; only what somebody did counts as worked on.
+  const isBySomebody = and(eq(timelineTable.recordId, id), isNotNull(timelineTable.by));
+  return { id, isWorked: (await db.$count(timelineTable, isBySomebody)) > 0 };
 }
 
 /** Whether a family that may be contacted has been answered; demo leads do not count. */

@@ -8,6 +8,7 @@ interface BecauseWords {
   partner(name: string): string;
   known(name: string): string;
   handedOn(from: string, because: string): string;
+  dayOff(from: string, because: string): string;
 }
 
 export const becauseWords: Localized<BecauseWords> = {
@@ -23,6 +24,7 @@ export const becauseWords: Localized<BecauseWords> = {
     partner: (name) => `This family came by ${name}, or knows them`,
     known: (name) => `${name} has this family already`,
     handedOn: (from, because) => `Handed on, as ${from} had not answered in time. ${because}`,
+    dayOff: (from, because) => `Handed on, as ${from} has a day off. ${because}`,
   },
   es: {
     free: (name, of, open) =>
@@ -36,6 +38,7 @@ export const becauseWords: Localized<BecauseWords> = {
     partner: (name) => `Esta familia llegó por ${name} o ya le conoce`,
     known: (name) => `${name} ya atiende a esta familia`,
     handedOn: (from, because) => `Se pasó porque ${from} no respondió a tiempo. ${because}`,
+    dayOff: (from, because) => `Se pasó porque ${from} tiene el día libre. ${because}`,
   },
 };
 
@@ -57,5 +60,14 @@ export function explainChoice(
     partner: () => words.partner(username),
     known: () => words.known(username),
   }[by]();
-  return handedFrom === null ? because : words.handedOn(handedFrom, because);
+  if (handedFrom === null) return because;
+  const isAway = wasAway({ handedFrom, question });
+  return isAway ? words.dayOff(handedFrom, because) : words.handedOn(handedFrom, because);
 }
+
+/** Whether whoever had the lead before had a day off when it was handed on. */
+export const wasAway = ({
+  handedFrom,
+  question,
+}: Pick<StoredChoice, "handedFrom" | "question">): boolean =>
+  question.candidates.some(({ username, isAway }) => username === handedFrom && isAway);

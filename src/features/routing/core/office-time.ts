@@ -2,7 +2,7 @@ import { listDayStarts } from "#platform/core/clock.ts";
 import type { StaffProfile } from "#staff/core/profile.ts";
 import { openHours } from "#platform/core/site/open-hours.ts";
 import { siteConfig } from "#site.config.ts";
-import { hourMs, minuteMs } from "#platform/core/durations.ts";
+import { dayMs, hourMs, minuteMs } from "#platform/core/durations.ts";
 
 /** A local date and time. */
 export interface WallTime {
@@ -107,6 +107,10 @@ export function listMornings(now: Date, days: number): readonly Date[] {
 export const findLastMorning = (now: Date): Date =>
   listMornings(now, 2).findLast((morning) => morning <= now) ?? now;
 
+/** The first morning after a moment: leads from before it are assigned then. */
+export const findNextMorning = (at: Date): Date =>
+  listMornings(new Date(at.getTime() + dayMs), 2).find((morning) => morning > at) ?? at;
+
 /** The hours of a day in their order; none where the agency is closed. */
 function listHoursOf(day: string): readonly WeekHours[] {
   if (isClosedOn(day)) return [];
@@ -117,12 +121,28 @@ function listHoursOf(day: string): readonly WeekHours[] {
 }
 
 /** More days than the longest possible setting covers, with weekends. */
-const mostDaysBack = 60;
+const mostDays = 60;
+
+/** The moment at which this many opening hours will have passed; with 0, when the agency is open next. */
+export function findOpenAfter(since: Date, hours: number): Date {
+  let leftMs = hours * hourMs;
+  const last = new Date(since.getTime() + mostDays * dayMs);
+  for (const { day, startsAt } of listDayStarts(siteConfig.timeZone, last, mostDays + 2)) {
+    for (const { from, to } of listHoursOf(day)) {
+      const opensAt = Math.max(findTime(startsAt, from).getTime(), since.getTime());
+      const openMs = findTime(startsAt, to).getTime() - opensAt;
+      if (openMs <= 0) continue;
+      if (openMs >= leftMs) return new Date(opensAt + leftMs);
+      leftMs -= openMs;
+    }
+  }
+  return last;
+}
 
 /** The moment since which this many opening hours have passed. */
 export function findOpenSince(now: Date, hours: number): Date {
   let leftMs = hours * hourMs;
-  const days = listDayStarts(siteConfig.timeZone, now, mostDaysBack).slice(0, -1).toReversed();
+  const days = listDayStarts(siteConfig.timeZone, now, mostDays).slice(0, -1).toReversed();
   for (const { day, startsAt } of days) {
     for (const { from, to } of listHoursOf(day).toReversed()) {
       const opensAt = findTime(startsAt, from).getTime();

@@ -23,16 +23,17 @@ export interface Routing {
   readonly hotWithinMinutes?: number | undefined;
   /**
    * After this many opening hours without an answer or a try, a lead is handed on to somebody else;
-   * undefined means never.
+   * `handOnHours` by default, 0 means never.
    */
   readonly handOnAfterHours?: number | undefined;
 }
 
 export const hotMinutes = 15;
+export const handOnHours = 8;
 
 export const routingBounds = {
   hotWithinMinutes: { min: 1, max: 240 },
-  handOnAfterHours: { min: 1, max: 72 },
+  handOnAfterHours: { min: 0, max: 72 },
 } as const;
 
 const refusals: Localized<{ rule: string; number: (min: number, max: number) => string }> = {

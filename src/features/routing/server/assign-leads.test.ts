@@ -77,7 +77,7 @@ test("the setting is stored as sent, and only admins may send it", async () => {
   expect((await set({ rule: "luck" } as never)).body.errors).toEqual({
     rule: "Choose one of the rules",
   });
-  expect((await set({ rule: "fair", handOnAfterHours: 0 })).status).toBe(400);
+  expect((await set({ rule: "fair", handOnAfterHours: -1 })).status).toBe(400);
 });
 
 test("a hot lead is assigned at once while the agency is open, with the reason, and no user in its history", async () => {
@@ -204,14 +204,14 @@ test("where nobody is eligible the lead stays unassigned, the owner gets one mai
   await setProfile(scene.database, "ada", { licences: [] });
   await setProfile(scene.database, "bob", { licences: [] });
   await set({ rule: "fair" });
-  const { id } = await addLead();
+  const { id } = await addLead({ fullName: "Amara Okafor" });
   await assign();
   clock.advance(2 * 60_000);
   await assign();
   expect(await ownerOf(id)).toBeNull();
   expect(await standing("ada")).toMatchObject({
     licensed: 0,
-    obstacles: [{ obstacle: "license", count: 1 }],
+    obstacles: [{ obstacle: "license", count: 1, leads: [{ id, fullName: "Amara Okafor" }] }],
   });
   expect(await standing("bob")).toMatchObject({ licensed: null, obstacles: [] });
   await setProfile(scene.database, "bob", { licences: [inOhio] });
@@ -383,6 +383,7 @@ test("a preview shows what a rule would have done, and changes nothing", async (
       { username: "cleo", leads: 18, share: 0.75 },
     ],
     nobody: 1,
+    isDemo: false,
   });
   expect((await ask("bob", "fair")).status).toBe(403);
   // Each request touches the session, and the audit trail is written a moment later.

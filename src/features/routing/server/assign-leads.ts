@@ -25,6 +25,7 @@ import {
   windowDays,
 } from "#features/routing/core/rotation.ts";
 import {
+  handOnHours,
   hotMinutes,
   type Routing,
   type RoutingPool,
@@ -40,12 +41,14 @@ import { holdStaff } from "#staff/server/members-store.ts";
 import { listWorkers } from "#staff/server/profiles-store.ts";
 import { dayMs, minuteMs } from "#platform/core/durations.ts";
 import { readFamily, type RoutedFields } from "./routed-family.ts";
+import { listWithDaysOff } from "./days-off/days-off-store.ts";
 import {
   countOpen,
   countTurns,
   findAdvisers,
   insertRoutings,
   listHad,
+  listLeft,
   listUnanswered,
   listUnassigned,
   mostAtOnce,
@@ -65,14 +68,16 @@ const site: Viewer = { username: "", role: "admin" };
 export async function assignLeads(ctx: Ctx): Promise<void> {
   // First without the lock, because mostly the rule is off, or nothing is due.
   const { db } = ctx.database;
-  if ((await listDue(db, await readSetting(db, routingPool), ctx.clock.now())).leads.length === 0) {
-    return;
-  }
+  const { leads } = await listDue(db, await readSetting(db, routingPool), ctx.clock.now());
   const obstacles = new Set<string>();
-  for (let settled = mostAtOnce; settled >= mostAtOnce;) {
-    const made = await ctx.database.transaction((tx) => assignSome(ctx, tx));
-    settled = made.settled;
-    for (const obstacle of made.obstacles) obstacles.add(obstacle);
+  // Apart from the others, because demo leads count in nobody's turn but that of the next one.
+  for (const isDemo of [false, true]) {
+    const isAny = leads.some((lead) => lead.isDemo === isDemo);
+    for (let settled = isAny ? mostAtOnce : 0; settled >= mostAtOnce;) {
+      const made = await ctx.database.transaction((tx) => assignSome(ctx, tx, isDemo));
+      settled = made.settled;
+      for (const obstacle of isDemo ? [] : made.obstacles) obstacles.add(obstacle);
+    }
   }
   await mailOwner(ctx, obstacles);
 }
@@ -87,13 +92,13 @@ interface Assigned {
 const nothing: Assigned = { settled: 0, obstacles: [] };
 
 /** One transaction: the lock, the choices, the assignments and their reasons. */
-async function assignSome(ctx: Ctx, tx: Tx): Promise<Assigned> {
+async function assignSome(ctx: Ctx, tx: Tx, isDemo: boolean): Promise<Assigned> {
   const pool = await lockPool(tx);
   const now = ctx.clock.now();
-  const { leads, due, setting } = await listDue(tx, pool, now);
+  const { leads, due, setting } = await listDue(tx, pool, now, isDemo);
   const { rule } = setting;
   if (leads.length === 0 || rule === "off") return nothing;
-  const team = await readTeam(tx, pool, now);
+  const team = await readTeam(tx, pool, now, isDemo);
   const turns = {
     now,
     shares: new Map(weighTurns(team, readWall(now).day)),
@@ -109,7 +114,11 @@ async function assignSome(ctx: Ctx, tx: Tx): Promise<Assigned> {
     const known = advisers.get(keyOf(lead));
     const family = readFamily(lead, team, known);
     const candidates = team.map((member) => describeCandidate(member, family, turns));
-    const asked = { rule, family, had: had.get(lead.id) ?? [], candidates };
+    // Whoever has a day off may get the lead again later; somebody who did not answer may not.
+    const hadIt = (had.get(lead.id) ?? []).filter(
+      (name) => lead.routingId !== undefined || name !== lead.handedFrom,
+    );
+    const asked = { rule, family, had: hadIt, candidates };
     const choice = choose(lead, asked, { ...due, setting });
     const member = team.find(({ username }) => username === choice?.username);
     if (member) countTurn(member, turns);
@@ -123,34 +132,39 @@ async function assignSome(ctx: Ctx, tx: Tx): Promise<Assigned> {
 interface WaitingLead extends RoutedFields {
   readonly email: string;
   readonly id: string;
+  readonly isDemo: boolean;
   readonly version: number;
   readonly category: string | null;
   readonly submittedAt: Date;
-  /** For a lead that is handed on: its assignee, and the choice that assigned it. */
+  /** For a lead that is handed on: its assignee. */
   readonly handedFrom?: string | null;
+  /** The choice that assigned a lead to somebody who did not answer in time. */
   readonly routingId?: string;
 }
 
 /** Leads that should be assigned, or handed on, by now; none while the rule is off. */
-async function listDue(db: Db | Tx, { since }: RoutingPool, now: Date) {
+async function listDue(db: Db | Tx, { since }: RoutingPool, now: Date, isDemo?: boolean) {
   const setting = await readSetting(db, routingSetting);
   const due = { now, morning: findLastMorning(now), isOpen: isOpen(now) };
   if (setting.rule === "off" || since === null) return { leads: [], due, setting };
-  const waiting: readonly WaitingLead[] = await listUnassigned(db, {
-    ...due,
-    since: new Date(since),
-  });
+  const from = { ...due, since: new Date(since), isDemo };
+  const waiting: readonly WaitingLead[] = await listUnassigned(db, from);
+  if (isDemo) return { leads: waiting, due, setting };
+  const members = listWithDaysOff(await listWorkers(db), now);
+  const left: readonly WaitingLead[] = await listLeft(db, { ...from, members });
   const late: readonly WaitingLead[] = await listLate(db, setting, due);
-  return { leads: [...waiting, ...late], due, setting };
+  const isLeft = new Set(left.map(({ id }) => id));
+  const leads = [...waiting, ...left, ...late.filter(({ id }) => !isLeft.has(id))];
+  return { leads, due, setting };
 }
 
 /** Leads to hand on; while the agency is closed nobody is blamed for not answering. */
 async function listLate(
   db: Db | Tx,
-  { handOnAfterHours }: Routing,
+  { handOnAfterHours = handOnHours }: Routing,
   { now, isOpen: isTime }: { readonly now: Date; readonly isOpen: boolean },
 ) {
-  if (handOnAfterHours === undefined || !isTime) return [];
+  if (handOnAfterHours === 0 || !isTime) return [];
   return listUnanswered(db, { now, before: findOpenSince(now, handOnAfterHours) });
 }
 
@@ -204,9 +218,10 @@ async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promis
   const rows = made.flatMap(({ lead, username = null, question, choice }): NewRouting[] => {
     const { id: leadId, handedFrom = null } = lead;
     if (!question || !choice) return [];
-    if (username === null ? handedFrom !== null : !isChanged.has(leadId)) return [];
+    if (username === null ? lead.routingId !== undefined : !isChanged.has(leadId)) return [];
     const obstacle = username === null ? findObstacle(choice) : null;
-    return [{ leadId, at: now, username, handedFrom, obstacle, question }];
+    const from = username === null ? null : handedFrom;
+    return [{ leadId, at: now, username, handedFrom: from, obstacle, question }];
   });
   await insertRoutings(tx, rows);
   const staying = made.flatMap(({ lead: { routingId }, username }) =>
@@ -215,12 +230,19 @@ async function store(ctx: Ctx, tx: Tx, made: readonly Made[], now: Date): Promis
   await noteTried(tx, staying, now);
   return {
     settled: rows.length + staying.length,
-    obstacles: rows.flatMap((row) => (row.username === null ? (row.obstacle ?? "staff") : [])),
+    obstacles: made.flatMap(({ lead, username, choice }) =>
+      choice && !username && !lead.handedFrom ? (findObstacle(choice) ?? "staff") : [],
+    ),
   };
 }
 
 /** All staff, locked until `tx` ends, with their recent assignments. */
-async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly Rotating[]> {
+async function readTeam(
+  tx: Tx,
+  pool: RoutingPool,
+  now: Date,
+  isDemo: boolean,
+): Promise<readonly Rotating[]> {
   const { day: today } = readWall(now);
   const profiles = await listWorkers(tx);
   const held = await holdStaff(
@@ -228,7 +250,7 @@ async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly 
     profiles.map(({ username }) => username),
   );
   const members = profiles.filter(({ username }) => held.includes(username));
-  const rows = await countTurns(tx, new Date(now.getTime() - (windowDays + 1) * dayMs));
+  const rows = await countTurns(tx, new Date(now.getTime() - (windowDays + 1) * dayMs), isDemo);
   const days = new Set(listDays(today, windowDays));
   const read = ({ username, profile }: (typeof members)[number], day: string, start: number) => {
     const own = rows.filter((row) => row.username === username);
@@ -253,7 +275,7 @@ async function readTeam(tx: Tx, pool: RoutingPool, now: Date): Promise<readonly 
       { day: day ?? today, start, terms: readTerms(profile, today) },
     ]),
   );
-  if (!isDeepStrictEqual(joined, pool.joined)) {
+  if (!isDemo && !isDeepStrictEqual(joined, pool.joined)) {
     const value: RoutingPool = { ...pool, joined };
     await tx.update(settingsTable).set({ value }).where(eq(settingsTable.key, routingPool.key));
   }

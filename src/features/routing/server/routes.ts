@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { mostCounted } from "#records/core/record.ts";
-import { becauseWords, explainChoice } from "#features/routing/core/because-words.ts";
+import { becauseWords, explainChoice, wasAway } from "#features/routing/core/because-words.ts";
 import { chooseAdviser, hideUnasked } from "#features/routing/core/choose-adviser.ts";
 import { readWall } from "#features/routing/core/office-time.ts";
 import { type Rotating, simulateInSteps } from "#features/routing/core/rotation.ts";
@@ -17,8 +17,15 @@ import { adminsAndAgents, adminsOnly } from "#platform/http/staff-route.ts";
 import { listLicenses } from "#staff/core/may-advise.ts";
 import { listWorkers } from "#staff/server/profiles-store.ts";
 import { dayMs } from "#platform/core/durations.ts";
+import { readDaysOffStanding } from "./days-off/days-off-routes.ts";
+import { readNextAct } from "./next-act.ts";
 import { readFamily } from "./routed-family.ts";
-import { countObstacles, listHandedOn, listPastLeads, listRoutings } from "./routings-store.ts";
+import {
+  countObstacles,
+  listHandedOn,
+  listPastLeads,
+  listRoutings,
+} from "./shown-routings-store.ts";
 
 /** The past days on which a rule is tried out before it is saved. */
 const previewDays = 90;
@@ -53,24 +60,36 @@ export function routingRoutes(app: Routes, ctx: Ctx): void {
 }
 
 async function readStanding(
-  { database: { db }, clock }: Ctx,
+  ctx: Ctx,
   username: string,
   isAdmin: boolean,
 ): Promise<RoutingStanding> {
-  const now = clock.now();
-  const handed = await listHandedOn(db, username, new Date(now.getTime() - handedOnDays * dayMs));
+  const { db } = ctx.database;
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - handedOnDays * dayMs);
+  const handed = await listHandedOn(db, { username, isAdmin, since });
   const { day } = readWall(now);
-  const members = isAdmin ? await listWorkers(db) : [];
+  const members = await listWorkers(db);
   return {
-    handedOn: handed.map(({ leadId, fullName, at, from, to }) => ({
-      leadId,
+    handedOn: handed.map(({ leadId, fullName, version, at, from, to, question }) => {
       // The former assignee may not read the record anymore, as with one that was reassigned by
       // hand.
-      fullName: isAdmin || to === username ? fullName : null,
-      at: at.toISOString(),
-      from: from ?? "",
-      to: to ?? "",
-    })),
+      const isRead = isAdmin || to === username;
+      return {
+        leadId,
+        fullName: isRead ? fullName : null,
+        version: isRead ? version : null,
+        at: at.toISOString(),
+        from: from ?? "",
+        to: to ?? "",
+        isDayOff: wasAway({ handedFrom: from, question }),
+      };
+    }),
+    daysOff: await readDaysOffStanding(
+      ctx,
+      db,
+      members.filter((one) => isAdmin || one.username === username),
+    ),
     obstacles: isAdmin ? await countObstacles(db) : [],
     licensed: isAdmin
       ? members.filter(({ profile }) => listLicenses(profile, day).length > 0).length
@@ -85,7 +104,11 @@ async function previewRule(
 ): Promise<RoutingPreview> {
   const members = await listWorkers(db);
   const since = new Date(clock.now().getTime() - previewDays * dayMs);
-  const rows = rule === "off" ? [] : await listPastLeads(db, since, mostCounted);
+  const real = rule === "off" ? [] : await listPastLeads(db, since, mostCounted);
+  // Where no family came yet, the rule can be tried with demo leads.
+  const rows =
+    rule === "off" || real.length > 0 ? real : await listPastLeads(db, since, mostCounted, true);
+  const isDemo = real.length === 0 && rows.length > 0;
   const team = members.map(({ username, profile }): Rotating => ({
     username,
     profile,
@@ -100,7 +123,7 @@ async function previewRule(
     at: row.submittedAt,
     answeredAt: row.answeredAt,
   }));
-  if (rule === "off") return { days: previewDays, shares: [], nobody: 0 };
+  if (rule === "off") return { days: previewDays, shares: [], nobody: 0, isDemo };
   const steps = simulateInSteps(rule, team, leads);
   let step = steps.next();
   while (!step.done) {
@@ -115,16 +138,16 @@ async function previewRule(
     leads: count,
     share: given === 0 ? 0 : count / given,
   }));
-  return { days: previewDays, shares, nobody: made.nobody };
+  return { days: previewDays, shares, nobody: made.nobody, isDemo };
 }
 
 /** Why a lead has its assignee, for everybody who opens it. */
 export async function readRouting(
-  { database }: Ctx,
+  ctx: Ctx,
   { id }: { readonly id: string },
   locale: Locale,
 ): Promise<RoutedParts> {
-  const rows = await listRoutings(database.db, id);
+  const rows = await listRoutings(ctx.database.db, id);
   const held = rows.find(({ holds }) => holds);
   return {
     assignedBecause: held
@@ -135,5 +158,6 @@ export async function readRouting(
       at: at.toISOString(),
       question: hideUnasked(question),
     })),
+    ...(await readNextAct(ctx, id)),
   };
 }

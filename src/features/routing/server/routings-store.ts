@@ -17,12 +17,12 @@ import { inTrash } from "#records/server/record-table.ts";
 import { recordOf } from "#records/server/records.ts";
 import { timelineTable } from "#records/server/timeline-store.ts";
 import { isWaiting } from "#records/server/waiting-records.ts";
+import { demoMark } from "#features/leads/core/build-lead.ts";
 import { leadsTable } from "#features/leads/server/leads-store.ts";
 import type { RoutingQuestion, SkipReason } from "#features/routing/core/choose-adviser.ts";
-import { routingPool } from "#features/routing/core/routing-setting.ts";
 import type { Ctx } from "#records/ctx.ts";
+import { isLeftOnDaysOff, type MemberWithDaysOff } from "./days-off/days-off-store.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
-import { readSetting } from "#platform/settings/settings-store.ts";
 import { definePersonalData } from "#platform/people/personal-data.ts";
 import { siteConfig } from "#site.config.ts";
 
@@ -60,20 +60,26 @@ export const routingsData = definePersonalData({
 });
 
 /** The lead waits for an answer, may be contacted, and is not in the trash. */
-const isToAnswer = and(isWaiting(leadsTable), isNull(leadsTable.doNotContactReason));
+export const isToAnswer = and(isWaiting(leadsTable), isNull(leadsTable.doNotContactReason));
+
+/**
+ * The lead is a demo lead that nobody has worked on yet. It is assigned as a rehearsal, and counts in
+ * nobody's turn.
+ */
+export const isRehearsed = and(isWaiting(leadsTable), eq(leadsTable.doNotContactReason, demoMark));
 
 const { recordId, kind, at: entryAt, by } = timelineTable;
 
 /** Staff assigned or released the lead by hand: routing leaves it alone from then on. */
-const isBy = and(eq(kind, "assignee"), isNotNull(by));
+export const isBy = and(eq(kind, "assignee"), isNotNull(by));
 
-const hasEntry = (which: SQL | undefined): SQL =>
+export const hasEntry = (which: SQL | undefined): SQL =>
   sql`exists (select 1 from ${timelineTable} where ${and(eq(recordId, leadsTable.id), which)})`;
 
 const hasRouting = (which: SQL | undefined): SQL =>
   sql`exists (select 1 from ${routingsTable} r where r.lead_id = ${leadsTable.id} and ${which})`;
 
-const columns = {
+export const routedColumns = {
   id: leadsTable.id,
   version: leadsTable.version,
   language: leadsTable.language,
@@ -84,6 +90,7 @@ const columns = {
   askedFor: leadsTable.askedFor,
   partner: leadsTable.partner,
   email: leadsTable.email,
+  isDemo: sql<boolean>`${leadsTable.doNotContactReason} is not distinct from ${demoMark}`,
 };
 
 /** The most leads assigned in one transaction; the next one follows at once. */
@@ -105,6 +112,8 @@ export interface Due {
   /** Leads from before this time should be assigned already. */
   readonly morning: Date;
   readonly isOpen: boolean;
+  /** Only demo leads, or only others; both where undefined. */
+  readonly isDemo?: boolean | undefined;
 }
 
 /** The condition that a choice (a row called `r`) is not checked again yet. */
@@ -121,27 +130,27 @@ const leftAt = sql`coalesce((select max(gone.at) from ${timelineTable} gone
 
 /**
  * The condition that routing may assign the lead: it is unassigned and came since the rule was
- * switched on, and neither staff nor routing has assigned it, or its assignee was removed since.
+ * switched on, or is a demo lead, and neither staff nor routing has assigned it, or its assignee was removed since.
  */
-const isForSite = (since: Date) =>
+export const isForSite = (since: Date) =>
   and(
-    isToAnswer,
+    or(and(isToAnswer, gte(leadsTable.submittedAt, since)), isRehearsed),
     isNull(leadsTable.assignee),
-    gte(leadsTable.submittedAt, since),
     sql`not ${hasEntry(and(isBy, sql`${entryAt} > ${leftAt}`))}`,
     sql`not ${hasRouting(sql`r.username is not null and r.at >= ${leftAt}`)}`,
   );
 
 /** Leads that should be assigned by now, hot ones first. */
-export function listUnassigned(db: Db | Tx, { now, since, morning, isOpen }: Due) {
+export function listUnassigned(db: Db | Tx, { now, since, morning, isOpen, isDemo }: Due) {
   const { submittedAt, leadCategory } = leadsTable;
   const isTime = or(lte(submittedAt, morning), isOpen ? eq(leadCategory, "hot") : undefined);
   return db
-    .select(columns)
+    .select(routedColumns)
     .from(leadsTable)
     .where(
       and(
         isForSite(since),
+        isDemo === undefined ? undefined : isDemo ? isRehearsed : isToAnswer,
         isTime,
         sql`not ${hasRouting(sql`r.username is null and ${isTriedOf(now)}`)}`,
       ),
@@ -149,6 +158,20 @@ export function listUnassigned(db: Db | Tx, { now, since, morning, isOpen }: Due
     .orderBy(sql`${leadCategory} is distinct from 'hot'`, submittedAt, leadsTable.id)
     .limit(mostAtOnce);
 }
+
+/** The condition that the assignee has neither answered nor tried since a choice gave them the lead. */
+const isUntouched = sql`not ${hasEntry(and(gt(entryAt, routingsTable.at), or(inArray(kind, ["call", "mail"]), isBy)))}`;
+
+/**
+ * A restored lead, one set back to a status that owes an answer, and one whose assignee was restored
+ * have their full time again.
+ */
+const isBegunAnew = inArray(kind, ["restore", "status", "assignee-back"]);
+
+const isAssignees = and(
+  eq(routingsTable.leadId, leadsTable.id),
+  eq(routingsTable.username, leadsTable.assignee),
+);
 
 /**
  * Leads that were assigned before a moment to somebody who neither answered nor tried, and still
@@ -158,24 +181,62 @@ export function listUnanswered(
   db: Db | Tx,
   { now, before }: { readonly now: Date; readonly before: Date },
 ) {
-  const { at, username, leadId, triedAt } = routingsTable;
-  const isTouched = and(gt(entryAt, at), or(inArray(kind, ["call", "mail"]), isBy));
+  const { at, username, triedAt } = routingsTable;
   return db
-    .select({ ...columns, routingId: routingsTable.id, handedFrom: username })
+    .select({ ...routedColumns, routingId: routingsTable.id, handedFrom: username })
     .from(leadsTable)
-    .innerJoin(routingsTable, and(eq(leadId, leadsTable.id), eq(username, leadsTable.assignee)))
+    .innerJoin(routingsTable, isAssignees)
     .where(
       and(
         isToAnswer,
         lte(at, before),
         lte(triedAt, new Date(now.getTime() - againAfterSeconds * 1_000)),
-        sql`not ${hasEntry(isTouched)}`,
-        // A restored lead, one set back to a status that owes an answer, and one whose assignee was
-        // restored have their full time again.
-        sql`not ${hasEntry(and(inArray(kind, ["restore", "status", "assignee-back"]), gt(entryAt, before)))}`,
+        isUntouched,
+        sql`not ${hasEntry(and(isBegunAnew, gt(entryAt, before)))}`,
       ),
     )
     .orderBy(at, leadsTable.id)
+    .limit(mostAtOnce);
+}
+
+/** Since when an assignee who neither answered nor tried has had a lead; null for any other lead. */
+export async function findUnansweredSince(db: Db, id: string): Promise<Date | null> {
+  const { at } = routingsTable;
+  const begun = sql`(select max(${entryAt}) from ${timelineTable}
+    where ${and(eq(recordId, leadsTable.id), isBegunAnew)})`;
+  const [row] = await db
+    .select({ since: sql<Date>`greatest(${at}, ${begun})`.mapWith(at) })
+    .from(leadsTable)
+    .innerJoin(routingsTable, isAssignees)
+    .where(and(eq(leadsTable.id, id), isToAnswer, isUntouched))
+    .orderBy(desc(at))
+    .limit(1);
+  return row?.since ?? null;
+}
+
+/**
+ * Leads whose promise runs out on days off of their assignee that have begun. Staff may have assigned
+ * them, too, but not since these days began.
+ */
+export async function listLeft(
+  db: Db | Tx,
+  { now, since, members }: Pick<Due, "now" | "since"> & { members: readonly MemberWithDaysOff[] },
+) {
+  const isLeft = isLeftOnDaysOff(members, now);
+  if (!isLeft) return [];
+  const { assignee, submittedAt } = leadsTable;
+  return db
+    .select({ ...routedColumns, handedFrom: assignee })
+    .from(leadsTable)
+    .where(
+      and(
+        isToAnswer,
+        gte(submittedAt, since),
+        isLeft,
+        sql`not ${hasRouting(sql`r.username is null and ${isTriedOf(now)}`)}`,
+      ),
+    )
+    .orderBy(submittedAt, leadsTable.id)
     .limit(mostAtOnce);
 }
 
@@ -225,11 +286,16 @@ export async function findAdvisers(ctx: Ctx, tx: Tx, emails: readonly string[]) 
   );
 }
 
+const isOfDemo = sql`exists (select 1 from ${leadsTable}
+  where ${and(eq(leadsTable.id, routingsTable.leadId), eq(leadsTable.doNotContactReason, demoMark))})`;
+
 /**
  * The number of leads assigned to each person on each of the agency's days since a moment, and the
  * time of the last one.
+ *
+ * @param isDemo whether demo leads count, too: only for the turn of another one.
  */
-export async function countTurns(tx: Tx, since: Date) {
+export async function countTurns(tx: Tx, since: Date, isDemo = false) {
   const { username, at } = routingsTable;
   const day = sql<string>`to_char(${at} at time zone ${sql.raw(`'${siteConfig.timeZone}'`)}, 'YYYY-MM-DD')`;
   return tx
@@ -240,7 +306,7 @@ export async function countTurns(tx: Tx, since: Date) {
       lastAt: sql<Date>`max(${at})`.mapWith(at),
     })
     .from(routingsTable)
-    .where(and(isNotNull(username), gte(at, since)))
+    .where(and(isNotNull(username), gte(at, since), isDemo ? undefined : sql`not ${isOfDemo}`))
     .groupBy(username, day);
 }
 
@@ -280,79 +346,4 @@ export async function noteTried(tx: Tx, ids: readonly string[], now: Date): Prom
     .update(routingsTable)
     .set({ triedAt: now })
     .where(inArray(routingsTable.id, [...ids]));
-}
-
-/**
- * The choices for one lead, newest first, each with whether it is still the reason of the
- * assignment.
- */
-export function listRoutings(db: Db, id: string) {
-  const { leadId, at, username } = routingsTable;
-  const isChangedByHand = hasEntry(and(gt(entryAt, at), isBy));
-  return db
-    .select({
-      at,
-      username,
-      handedFrom: routingsTable.handedFrom,
-      obstacle: routingsTable.obstacle,
-      question: routingsTable.question,
-      holds: sql<boolean>`coalesce(${username} = ${leadsTable.assignee} and not ${isChangedByHand}, false)`,
-    })
-    .from(routingsTable)
-    .innerJoin(leadsTable, eq(leadsTable.id, leadId))
-    .where(eq(leadId, id))
-    .orderBy(desc(at))
-    .limit(20);
-}
-
-/**
- * The number of waiting leads that routing can assign to nobody, by obstacle; none while the rule
- * is off.
- */
-export async function countObstacles(db: Db) {
-  const { since } = await readSetting(db, routingPool);
-  if (since === null) return [];
-  const { obstacle, leadId, username } = routingsTable;
-  return db
-    .select({ obstacle, count: sql<number>`count(*)::int` })
-    .from(routingsTable)
-    .innerJoin(leadsTable, eq(leadsTable.id, leadId))
-    .where(and(isNull(username), isForSite(new Date(since))))
-    .groupBy(obstacle);
-}
-
-/** Leads handed on to or from somebody since a moment that wait for an answer, newest first. */
-export function listHandedOn(db: Db, username: string, since: Date) {
-  const { at, handedFrom, leadId, username: to } = routingsTable;
-  return db
-    .select({ leadId, fullName: leadsTable.fullName, at, from: handedFrom, to })
-    .from(routingsTable)
-    .innerJoin(leadsTable, and(eq(leadsTable.id, leadId), isToAnswer))
-    .where(
-      and(
-        gte(at, since),
-        isNotNull(handedFrom),
-        or(eq(handedFrom, username), and(eq(to, username), eq(leadsTable.assignee, username))),
-      ),
-    )
-    .orderBy(desc(at))
-    .limit(20);
-}
-
-/** The last leads that a preview weighs, newest first. */
-export function listPastLeads(db: Db, since: Date, limit: number) {
-  const { submittedAt, doNotContactReason, status, deletedAt } = leadsTable;
-  return db
-    .select({ ...columns, answeredAt: leadsTable.answeredAt })
-    .from(leadsTable)
-    .where(
-      and(
-        gte(submittedAt, since),
-        isNull(doNotContactReason),
-        isNull(deletedAt),
-        eq(status, "received"),
-      ),
-    )
-    .orderBy(desc(submittedAt), desc(leadsTable.id))
-    .limit(limit);
 }

@@ -7,7 +7,7 @@ import { frameMail } from "#platform/mail/frame-mail.ts";
 import { hasMail } from "#platform/mail/mails-store.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { hourMs } from "#platform/core/durations.ts";
-import { countObstacles } from "./routings-store.ts";
+import { countObstacles } from "./shown-routings-store.ts";
 
 const en = {
   subject: "Leads wait that nobody may take",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { SettingCard, type SettingFields, SettingForm } from "#staff/setting-card.tsx";
 import {
+  handOnHours,
   hotMinutes,
   type Routing,
   type RoutingRule,
@@ -19,10 +20,13 @@ import { LeavingButton } from "#ui/button.tsx";
 import { Bar } from "#ui/charts/bar.tsx";
 import { FieldGrid, TextField } from "#ui/field.tsx";
 import { ChoiceGroup } from "#ui/form/choices.tsx";
-import { useRoutingStanding } from "./routing-notices.tsx";
+import { useRoutingStanding } from "./use-routing-standing.ts";
 import { routingWords } from "./routing-words.ts";
 
 const fields = ["hotWithinMinutes", "handOnAfterHours"] as const;
+
+/** What applies while a field is empty. */
+const usual = { hotWithinMinutes: hotMinutes, handOnAfterHours: handOnHours } as const;
 
 /** The rule that assigns leads, and what each rule would have done. */
 export function RoutingSettingsCard() {
@@ -97,7 +101,7 @@ function RoutingForm({ value, typed, isSaving, save }: SettingFields<Routing>) {
               inputMode="numeric"
               autoComplete="off"
               label={words.fields[field]}
-              hint={words.hints[field](hotMinutes)}
+              hint={words.hints[field](usual[field])}
               error={faults[field]}
               className="max-w-28"
             />
@@ -138,7 +142,10 @@ function RulePreviews() {
         <section aria-live="polite" className="grid gap-4">
           <div>
             <h3 className="font-semibold">{words.title(data[0]?.days ?? 0)}</h3>
-            <p className="text-sm text-ink-muted">{words.note}</p>
+            <p className="text-sm text-ink-muted">
+              <span>{words.note}</span>
+              {data[0]?.isDemo ? <span> {words.demo}</span> : null}
+            </p>
           </div>
           <div className="grid gap-6 lg:grid-cols-3">
             {compared.map((rule, index) => (

@@ -48,7 +48,8 @@ const en = {
   hints: {
     hotWithinMinutes: (usual: number) =>
       `Then it goes to anybody who may take it. Nothing means ${usual}.`,
-    handOnAfterHours: () => "Where nobody answered or tried. Nothing means never.",
+    handOnAfterHours: (usual: number) =>
+      `Where nobody answered or tried. Nothing means ${usual}, 0 means never.`,
   },
   nobodyLicensed:
     "Nobody on the staff has a license on file that holds today, so nobody may be given a lead.",
@@ -59,6 +60,7 @@ const en = {
     failed: "The rules could not be compared. Please try again.",
     title: (days: number) => `What each would have done with the last ${days} days`,
     note: "By the staff as they are today. This changes nothing.",
+    demo: "No family came in these days, so demo leads are counted.",
     leads: (leads: number, share: number) =>
       `${leads === 1 ? "1 lead" : `${count(leads)} leads`}, ${percent(share)}`,
     nobody: (leads: number) =>
@@ -70,6 +72,13 @@ const en = {
   why: {
     title: "Why this person",
     byHand: "Whose it is now was decided by hand.",
+    waits: "The rule has not given it to anybody yet.",
+    demo: "A rehearsal with a demo lead: it counts in nobody's turn.",
+    next: {
+      assign: (when: string) => `The rule gives it to somebody on ${when}.`,
+      handOn: (when: string) => `It is handed on if nobody has answered by ${when}.`,
+      soon: "The rule tries again within ten minutes.",
+    },
     chosen: (name: string, rule: string) => `${name}, by the rule "${rule}"`,
     known: (name: string) => `${name}, who has this family already`,
     nobody: (obstacle: string) => `Nobody: ${obstacle}`,
@@ -83,6 +92,7 @@ const en = {
   },
   notices: {
     unplacedLook: "Look at the staff",
+    unplacedMore: (more: number) => `and ${count(more)} more`,
     title: "Handed on",
     toYou: (from: string) => `${from} had not answered in time, so this is yours now:`,
     fromYou: (to: string) => `One that was yours went to ${to}, as it was not answered in time.`,
@@ -119,7 +129,8 @@ const es: typeof en = {
   hints: {
     hotWithinMinutes: (usual) =>
       `Después se da a cualquiera que pueda tomarlo. Vacío significa ${usual}.`,
-    handOnAfterHours: () => "Si nadie respondió ni lo intentó. Vacío significa nunca.",
+    handOnAfterHours: (usual) =>
+      `Si nadie respondió ni lo intentó. Vacío significa ${usual}; 0 significa nunca.`,
   },
   nobodyLicensed:
     "Nadie del personal tiene registrada una licencia vigente hoy, así que no se puede dar un prospecto a nadie.",
@@ -130,6 +141,7 @@ const es: typeof en = {
     failed: "No se pudieron comparar las reglas. Inténtelo de nuevo.",
     title: (days) => `Lo que cada regla habría hecho con los últimos ${days} días`,
     note: "Con el personal como es hoy. Esto no cambia nada.",
+    demo: "No llegó ninguna familia en estos días, así que se cuentan los prospectos de demostración.",
     leads: (leads, share) =>
       `${leads === 1 ? "1 prospecto" : `${cuenta(leads)} prospectos`}, ${percent(share)}`,
     nobody: (leads) =>
@@ -141,6 +153,13 @@ const es: typeof en = {
   why: {
     title: "Por qué esta persona",
     byHand: "Quién lo tiene ahora se decidió a mano.",
+    waits: "La regla aún no se lo ha dado a nadie.",
+    demo: "Un ensayo con un prospecto de demostración: no cuenta en el turno de nadie.",
+    next: {
+      assign: (when) => `El ${when} la regla se lo da a alguien.`,
+      handOn: (when) => `El ${when} se pasa a otra persona, si nadie ha respondido.`,
+      soon: "La regla lo intenta de nuevo en menos de diez minutos.",
+    },
     chosen: (name, rule) => `${name}, por la regla "${rule}"`,
     known: (name) => `${name}, que ya atiende a esta familia`,
     nobody: (obstacle) => `Nadie: ${obstacle}`,
@@ -163,6 +182,7 @@ const es: typeof en = {
   },
   notices: {
     unplacedLook: "Ver el personal",
+    unplacedMore: (more) => `y ${cuenta(more)} más`,
     title: "Pasado a otra persona",
     toYou: (from) => `${from} no respondió a tiempo, así que ahora es suyo:`,
     fromYou: (to) => `Uno que era suyo pasó a ${to}, porque no se respondió a tiempo.`,

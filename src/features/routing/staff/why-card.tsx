@@ -1,45 +1,80 @@
 import { chooseAdviser } from "#features/routing/core/choose-adviser.ts";
+import { demoMark } from "#features/leads/core/build-lead.ts";
+import type { Lead } from "#features/leads/core/lead.ts";
 import type { RecordState } from "#records/core/record.ts";
-import type { RoutedParts, StoredChoice } from "#features/routing/core/routing-answers.ts";
+import type { NextAct, RoutedParts, StoredChoice } from "#features/routing/core/routing-answers.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { languageTags } from "#platform/core/locale.ts";
 import { Card } from "#ui/card.tsx";
-import { formatMoment } from "#ui/dates.ts";
+import { useMinute } from "#platform/web/page-hooks.ts";
+import { formatMoment, formatSpokenMoment } from "#ui/dates.ts";
 import { routingWords } from "./routing-words.ts";
 
+type RoutedLead = Partial<
+  RoutedParts & Pick<RecordState, "assignee"> & Pick<Lead, "doNotContactReason">
+>;
+
 /**
- * Why routing chose a lead's assignee; renders nothing without a choice.
+ * Why routing chose a lead's assignee, and what the rule does next; renders nothing where there is
+ * neither.
  * @param lead with `RoutedParts`.
  */
 export function WhyCard({ lead }: { readonly lead: object }) {
-  const { why: words, obstacles, noStaff } = useWords(routingWords);
-  const {
-    assignedBecause = null,
-    routings = [],
-    assignee = null,
-  } = lead as Partial<RoutedParts & Pick<RecordState, "assignee">>;
-  const [last] = routings;
-  if (!last) return null;
-  const nobody = last.obstacle ? obstacles[last.obstacle] : noStaff;
-  // Where the rule found nobody, somebody may have taken the lead since.
-  const isNobodys = last.username === null && assignee === null;
-  const otherwise = isNobodys ? words.nobody(nobody) : words.byHand;
+  const { why: words } = useWords(routingWords);
+  const routed: RoutedLead = lead;
+  const { routings = [], nextAct, doNotContactReason } = routed;
+  const sentence = useSentence(routed);
+  if (routings.length === 0 && !nextAct) return null;
+  const summary = (
+    <>
+      <h2 className="inline text-title">{words.title}</h2>
+      <span className="mt-1 block wrap-anywhere">{sentence}</span>
+      {nextAct ? <NextActLine nextAct={nextAct} /> : null}
+      {doNotContactReason === demoMark ? (
+        <span className="block text-sm text-ink-muted">{words.demo}</span>
+      ) : null}
+    </>
+  );
   return (
     <Card className="sm:p-5!">
-      <details>
-        <summary className="cursor-pointer">
-          <h2 className="inline text-title">{words.title}</h2>
-          <span className="mt-1 block wrap-anywhere">{assignedBecause ?? otherwise}</span>
-        </summary>
-        <ol className="mt-4 grid gap-5">
-          {routings.map((routing) => (
-            <li key={routing.at}>
-              <Choice routing={routing} />
-            </li>
-          ))}
-        </ol>
-      </details>
+      {routings.length === 0 ? (
+        summary
+      ) : (
+        <details>
+          <summary className="cursor-pointer">{summary}</summary>
+          <ol className="mt-4 grid gap-5">
+            {routings.map((routing) => (
+              <li key={routing.at}>
+                <Choice routing={routing} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </Card>
+  );
+}
+
+function useSentence({ assignedBecause, routings = [], assignee = null }: RoutedLead): string {
+  const { why: words, obstacles, noStaff } = useWords(routingWords);
+  const [last] = routings;
+  if (assignedBecause) return assignedBecause;
+  // Where the rule found nobody, somebody may have taken the lead since.
+  if (assignee !== null || (last && last.username !== null)) return words.byHand;
+  if (!last) return words.waits;
+  return words.nobody(last.obstacle ? obstacles[last.obstacle] : noStaff);
+}
+
+/** What the rule does next with the lead, and when. */
+function NextActLine({ nextAct: { kind, at } }: { readonly nextAct: NextAct }) {
+  const { next: words } = useWords(routingWords).why;
+  const locale = useLocale();
+  const tell = kind === "assign" ? words.assign : words.handOn;
+  const isPast = new Date(at) <= useMinute();
+  return (
+    <span className="block wrap-anywhere text-ink-muted">
+      {isPast ? words.soon : tell(formatSpokenMoment(at, locale))}
+    </span>
   );
 }
 

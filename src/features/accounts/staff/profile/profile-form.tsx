@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { createContext, type ReactNode, useContext, useRef } from "react";
 import { longestPartnerSentence } from "#platform/core/site/partner-sentence.ts";
 import { genders } from "#staff/core/profile.ts";
 import { completeTyped } from "#ui/form/complete-typed.ts";
@@ -67,6 +67,11 @@ export function OwnForm({ form }: FormProps) {
   );
 }
 
+/** Draws what falls into somebody's days off: a part of another feature. */
+export const DaysOffSlot = createContext<
+  (props: { readonly username: string; readonly savedAt: number }) => ReactNode
+>(() => null);
+
 /** The error list above the fields, and the save button with the unsaved state below them. */
 function ProfileFrame({ form, children }: FormProps & { readonly children: ReactNode }) {
   const words = useWords(profileWords);
@@ -80,22 +85,26 @@ function ProfileFrame({ form, children }: FormProps & { readonly children: React
         : path,
     message,
   }));
+  const drawDaysOff = useContext(DaysOffSlot);
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
-      <ErrorSummary title={words.faults} faults={faults} key={form.attempt} />
-      {children}
-      {form.isOvertaken ? <Overtaken form={form} /> : null}
-      <Failure text={form.failure && tellFailure(form.failure)} />
-      <SaveBar form={form} />
-    </form>
+    <>
+      <form
+        noValidate
+        method="post"
+        className="grid grid-cols-[minmax(0,1fr)] gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <ErrorSummary title={words.faults} faults={faults} key={form.attempt} />
+        {children}
+        {form.isOvertaken ? <Overtaken form={form} /> : null}
+        <Failure text={form.failure && tellFailure(form.failure)} />
+        <SaveBar form={form} />
+      </form>
+      {drawDaysOff({ username: form.username, savedAt: form.daysOffSavedAt })}
+    </>
   );
 }
 

@@ -62,14 +62,24 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
   const kept = useKeptText(`profile:${username}:${isOwnPart ? "own" : "whole"}`);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
+  const [daysOffSavedAt, setDaysOffSavedAt] = useState(0);
   const begun = readKept<KeptDraft>(kept.text);
   const saved = toDraft(stored.profile);
   const draft = begun?.draft ?? saved;
   const isChanged = begun !== null && !isSameProfile(draft, saved);
-  const sending = useSending(username, isOwnPart, kept, (failure) => {
-    setAttempt((count) => count + 1);
-    if (failure instanceof ApiError) setFaults(failure.fieldErrors);
-  });
+  const sending = useSending(
+    username,
+    isOwnPart,
+    kept,
+    (failure) => {
+      setAttempt((count) => count + 1);
+      if (failure instanceof ApiError) setFaults(failure.fieldErrors);
+    },
+    ({ sent, over }) => {
+      const { away } = toDraft(over.profile);
+      if (JSON.stringify(sent.away) !== JSON.stringify(away)) setDaysOffSavedAt(Date.now());
+    },
+  );
   const { mutate, isPending, isSuccess, error, reset } = sending;
   const isOvertaken = error instanceof ApiError && error.status === 412;
 
@@ -103,6 +113,7 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
     save({ profile, version });
   };
   return {
+    username,
     draft,
     isSentenceChanged: changesWords(draft, saved),
     waiting: stored.waiting ?? null,
@@ -112,6 +123,8 @@ export function useProfileDraft(username: string, stored: StoredProfile, isOwnPa
     isSaving: isPending,
     isSaved: isSuccess && !isChanged,
     isOvertaken,
+    /** When other days off were saved here last; 0 before. */
+    daysOffSavedAt,
     failure: isOvertaken || Object.keys(faults).length > 0 ? null : error,
     change,
     save: () => save(),
@@ -133,6 +146,7 @@ function useSending(
   isOwnPart: boolean,
   kept: KeptText,
   onFailure: (failure: Error) => void,
+  onSaved: (sending: Sending) => void,
 ) {
   const client = useQueryClient();
   const refreshSession = useRefreshSession();
@@ -147,12 +161,14 @@ function useSending(
         // A changed sentence of the page is published: all pages are drawn first.
         timeoutMs: drawingMs,
       }),
-    async onSuccess(answer, { sent }) {
+    async onSuccess(answer, sending) {
+      const { sent } = sending;
       // What was typed during sending is now based on the newly stored profile.
       const newer = readKept<KeptDraft>(kept.text);
       const isNewer = newer !== null && !isSameProfile(newer.draft, sent);
       kept.write(isNewer ? JSON.stringify({ ...newer, version: answer.version }) : "");
       client.setQueryData(["profile", username], answer);
+      onSaved(sending);
       // Languages, licenses and notices all depend on profiles.
       void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== "profile" });
       if (isMe) await refreshSession();

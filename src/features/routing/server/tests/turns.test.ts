@@ -46,7 +46,8 @@ async function assignOn(day: number, count: number): Promise<Record<string, numb
 
 test("somebody who gets a license, or another weight, starts at the level of the others and is not flooded", async () => {
   await setProfile(scene.database, "bob", { licences });
-  await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "fair" });
+  const setting = { rule: "fair", handOnAfterHours: 0 };
+  await scene.call("ada", "PUT", "/api/admin/settings/routing", setting);
   for (const day of [0, 1, 2, 3, 4]) expect(await assignOn(day, 4)).toEqual({ bob: 4 });
 
   await setProfile(scene.database, "cleo", { licences });
@@ -70,6 +71,39 @@ test("somebody who joins on the same day as all others gets their share of what 
   await setProfile(scene.database, "bob", { licences });
   expect(await assignOn(10.2, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
   expect(await assignOn(11, 9)).toEqual({ ada: 3, bob: 3, cleo: 3 });
+});
+
+test("without a number in the setting a lead is handed on after eight opening hours, and with 0 never", async () => {
+  for (const table of ["routings", "leads"]) await scene.query(`delete from ${table}`);
+  await setProfile(scene.database, "ada", { licences: [] });
+  for (const name of ["bob", "cleo"]) await setProfile(scene.database, name, { licences });
+  // A Monday again: the agency in New York is open from nine to six.
+  goTo(21);
+  const set = async (setting: object) => {
+    await scene.signIn("ada");
+    await scene.call("ada", "PUT", "/api/admin/settings/routing", { rule: "fair", ...setting });
+    await assignLeads(scene.server.ctx);
+  };
+  await set({ handOnAfterHours: 0 });
+  const { id } = await add("hot");
+  await assignLeads(scene.server.ctx);
+  const read = async () => (await scene.call("ada", "GET", `/api/admin/leads/${id}`)).body.lead;
+  const { assignee, nextAct } = await read();
+  expect(nextAct).toBeNull();
+  goTo(22, 3);
+  await set({ handOnAfterHours: 0 });
+  expect((await read()).assignee).toBe(assignee);
+  // Six hours of Monday and one of Tuesday.
+  goTo(22, -2);
+  await set({});
+  expect(await read()).toMatchObject({
+    assignee,
+    nextAct: { kind: "hand-on", at: "2026-07-07T15:00:00.000Z" },
+  });
+  goTo(22, -1);
+  await assignLeads(scene.server.ctx);
+  await scene.signIn("ada");
+  expect((await read()).assignee).not.toBe(assignee);
 });
 
 test("a lead that is handed on goes to somebody at work, even if another one has fewer waiting leads", async () => {
