@@ -12,7 +12,7 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { EmailText } from "#ui/text.tsx";
 import { type Fact, FactList } from "#ui/table.tsx";
-import type { MailDraft } from "./contact/mail-composer.tsx";
+import type { MailDraft } from "#records/core/draft-mail.ts";
 import { RecordActions, DeleteButton } from "./record-actions.tsx";
 import { RecordColumns, RecordPanel } from "./record-panel.tsx";
 import type { RecordDetail, RecordSubject } from "./record-view.ts";

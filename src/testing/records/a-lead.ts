@@ -41,6 +41,7 @@ export function asOpened(lead: Lead): OpenedLead {
     mailComesBack: false,
     writer: null,
     scheduleUrl: "https://schedule.example/call",
+    draft: { subject: "Your answers", body: "Hello," },
     contact: { state: "none", since: null },
     related: [],
     relatedTotal: 0,

@@ -1,3 +1,4 @@
+import type { MailDraft } from "#records/core/draft-mail.ts";
 import type {
   RecordParts,
   RecordState,
@@ -49,6 +50,8 @@ export interface StaffLead extends Lead, RecordState<"lead"> {
 export interface OpenedLead extends Omit<StaffLead, "contact">, RecordParts {
   /** Where the family chooses a time for its call. */
   readonly scheduleUrl: string;
+  /** How an email to the family begins. */
+  readonly draft: MailDraft;
 }
 
 /** What the server answers to the page that thanks a family. */

@@ -24,7 +24,9 @@ import {
 } from "#platform/mail/frame-mail.ts";
 import { type MailTemplate, sampleName } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
+import { frameWritten } from "#records/server/frame-written.ts";
 import { siteConfig } from "#site.config.ts";
+import { draftLeadMail } from "./draft-lead-mail.ts";
 import { readCallLink } from "./read-call-link.ts";
 import { findLead } from "./leads-store.ts";
 
@@ -74,14 +76,16 @@ export const leadMail: MailTemplate = {
     const { scheduleUrl } = await readCallLink(ctx, lead.id);
     return writeLeadMail(ctx, { ...lead, scheduleUrl }, locale, links);
   },
-  samples: (ctx, locale) => ({
-    "mail/lead": writeLeadMail(
-      ctx,
-      { ...sampleFamily, scheduleUrl: ctx.config.scheduleUrl },
-      locale,
-      listSampleLinks(ctx, locale),
-    ),
-  }),
+  samples(ctx, locale) {
+    const { scheduleUrl, siteUrl } = ctx.config;
+    const links = listSampleLinks(ctx, locale);
+    const family = { ...sampleFamily, scheduleUrl, language: locale };
+    const { subject, body = "" } = draftLeadMail(family, siteUrl);
+    return {
+      "mail/lead": writeLeadMail(ctx, family, locale, links),
+      "mail/lead-draft": frameWritten({ subject, text: body.trim() }, locale, links),
+    };
+  },
 };
 
 type Mailed = BlueprintAnswers & Pick<Lead, "fullName" | "timestamp">;

@@ -8,6 +8,7 @@ import { leadFilters } from "#features/leads/core/lead-filters.ts";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
 import { readCallLink } from "./read-call-link.ts";
+import { draftLeadMail } from "./draft-lead-mail.ts";
 import { countKeptLeads } from "./lead-counts-store.ts";
 import { leadsTable } from "./leads-store.ts";
 import { findWaitingIds } from "./waiting-leads-store.ts";
@@ -74,6 +75,7 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
     }
     const timeline = opened.flatMap((parts) => parts.timeline ?? []);
     const { scheduleUrl } = await readCallLink(ctx, row.id);
-    return { ...Object.assign({}, ...opened), scheduleUrl, timeline };
+    const draft = draftLeadMail({ ...row, scheduleUrl }, ctx.config.siteUrl);
+    return { ...Object.assign({}, ...opened), scheduleUrl, draft, timeline };
   },
 };

@@ -223,6 +223,7 @@ test("one lead is shown whole", async () => {
       mailComesBack: false,
       writer: null,
       scheduleUrl: expect.stringContaining("https://"),
+      draft: expect.objectContaining({ isWhole: true }),
       attempts: [],
       timeline: [{ id: lead.id, at: lead.timestamp, kind: "submitted", by: null, text: null }],
     },

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { staffWords } from "#staff/staff-words.ts";
-import { useSiteOrigin } from "#staff/site-address.tsx";
 import { DeleteButton } from "#records/staff/record-actions.tsx";
 import { listStates, useLicensed } from "#records/staff/contact/advice-mark.tsx";
 import { findStates } from "#records/core/zip/zip-states.ts";
@@ -17,7 +16,6 @@ import {
 } from "#features/leads/core/blueprint/blueprint.ts";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import { tellWishes, wishLabels } from "#features/leads/core/call-wish.ts";
-import { draftLeadMail } from "./draft-lead-mail.ts";
 import type { Lead, OpenedLead } from "#features/leads/core/lead.ts";
 import { type ProfileField, type QuestionId, questionIds } from "#features/leads/core/questions.ts";
 import { categoryThresholds, readScoringFactors } from "#features/leads/core/score-lead.ts";
@@ -119,7 +117,7 @@ function LeadPanel({ lead, subject }: { lead: OpenedLead; subject: RecordSubject
   const { isDemo, isBarred, isHuman, mayContact } = judgeLead(lead);
   const contact = {
     fullName: lead.fullName,
-    draft: draftLeadMail(lead, useSiteOrigin()),
+    draft: lead.draft,
     phone: lead.phone,
     isBarred: !mayContact && !isDemo,
     email: mayContact ? lead.email : null,

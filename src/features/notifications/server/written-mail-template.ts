@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, or } from "drizzle-orm";
 import { splitWritten, writtenMailKind } from "#records/core/written-mail.ts";
+import { frameWritten } from "#records/server/frame-written.ts";
 import { findMailWriter } from "#records/server/mail-writer.ts";
 import { findRecord, lockRecord, updateRecord } from "#records/server/record-store.ts";
 import { recordsOf } from "#records/server/records.ts";
@@ -7,16 +8,9 @@ import { changeEntry, findEntry, timelineTable } from "#records/server/timeline-
 import { findAnsweredAt } from "#records/server/work/write-mail.ts";
 import { listRightsLinks } from "#features/consent/server/stop-calls.ts";
 import { dayMs } from "#platform/core/durations.ts";
-import type { Localized } from "#platform/core/locale.ts";
 import type { MailTemplate } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
-import { frameMail } from "#platform/mail/frame-mail.ts";
 import { mailsTable } from "#platform/mail/mails-store.ts";
-
-const reasons: Localized<string> = {
-  en: "You get this because you wrote to us on our site. One of us wrote it to you alone, and reads your answer.",
-  es: "Recibe este mensaje porque nos escribió en nuestro sitio. Uno de nosotros lo escribió solo para usted y lee su respuesta.",
-};
 
 /**
  * What one of the staff wrote on a record, as typed, in their name. It has the agency's footer and
@@ -31,14 +25,8 @@ export const writtenMail: MailTemplate = {
     const entry = await findEntry(db, recordId, id);
     const record = await findRecord(db, source.table, recordId);
     if (!record || entry?.kind !== "mail" || entry.text === null) return null;
-    const { subject, text } = splitWritten(entry.text);
-    const mail = frameMail({
-      locale,
-      subject,
-      blocks: [{ kind: "typed", text }],
-      reason: reasons[locale],
-      footerLinks: listRightsLinks(ctx, { ...record, kind: source.kind }, { locale, now }),
-    });
+    const links = listRightsLinks(ctx, { ...record, kind: source.kind }, { locale, now });
+    const mail = frameWritten(splitWritten(entry.text), locale, links);
     return { ...mail, writer: await findMailWriter(db, entry.by ?? "") };
   },
 };

@@ -15,16 +15,11 @@ import { formatMoment, formatTime } from "#ui/dates.ts";
 import { AfterCall } from "./after-call.tsx";
 import { useContactLog } from "./use-contact-log.ts";
 import { BookingControl } from "./booking.tsx";
-import {
-  CopyDraft,
-  MailComposer,
-  type MailDraft,
-  useComposer,
-  writeMailto,
-} from "./mail-composer.tsx";
+import { CopyDraft, MailComposer, useComposer, writeMailto } from "./mail-composer.tsx";
 import { CallMark } from "./call-mark.tsx";
 import { NextStep } from "./next-step.tsx";
 import type { RecordProps } from "#records/staff/record-view.ts";
+import type { MailDraft } from "#records/core/draft-mail.ts";
 import { recordWords, clockWords } from "#records/staff/record-words.ts";
 import { ControlNote } from "#records/staff/inline-form.tsx";
 import { LicenseForm } from "#records/staff/license-form.tsx";

@@ -5,6 +5,7 @@ import { useCopied } from "#staff/use-copied.ts";
 import { LocalLinkNotice } from "#staff/site-address.tsx";
 import { type KeptText, readKept } from "#staff/kept-work.ts";
 import { useTellFailure } from "#staff/row-act.tsx";
+import type { MailDraft } from "#records/core/draft-mail.ts";
 import { longestNote } from "#records/core/record-input.ts";
 import { longestSubject, type WrittenMail } from "#records/core/written-mail.ts";
 import type { MailWriter } from "#platform/core/mail/mail.ts";
@@ -15,14 +16,6 @@ import { Failure } from "#ui/alert.tsx";
 import { Button, ButtonLink, useHeldPresses } from "#ui/button.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import type { useContactLog } from "./use-contact-log.ts";
-
-/** The beginning of an email. */
-export interface MailDraft {
-  readonly subject: string;
-  readonly body?: string;
-  /** The draft says all that is needed; others are not sent before somebody wrote more. */
-  readonly isWhole?: boolean;
-}
 
 /** An email as the mail program opens it. */
 export function writeMailto(email: string, { subject, body }: Partial<MailDraft>): string {

@@ -1,3 +1,4 @@
+import { editable } from "#platform/core/edition/edition.ts";
 import { greet } from "#records/core/draft-mail.ts";
 import { type Localized, localPath } from "#platform/core/locale.ts";
 import { questionnairePath } from "#features/site/core/navigation.ts";
@@ -8,6 +9,7 @@ import {
   nameFirst,
 } from "#features/leads/core/blueprint/blueprint.ts";
 import type { OpenedLead } from "#features/leads/core/lead.ts";
+import type { MailDraft } from "#records/core/draft-mail.ts";
 
 const en = {
   subject: `Your answers: ${siteConfig.shortName}`,
@@ -27,18 +29,19 @@ const es: typeof en = {
   open: "Si eligió guardar su Plan Familiar, se abre en el teléfono o la computadora donde contestó:",
 };
 
-const words: Localized<typeof en> = { en, es };
+const words: Localized<typeof en> = editable("mail/lead-draft", { en, es });
 
 /**
  * An email to a family, in its language: what comes first for it, what it was not sure of, where it
- * chooses a time for a call, and the way to its Blueprint. Whoever writes may change all of it.
+ * chooses a time for a call, and the way to its Blueprint. The sentences are the agency's, of the
+ * edition in force; whoever writes may change all of it.
  *
  * @param siteUrl without a slash at its end.
  */
 export function draftLeadMail(
-  lead: BlueprintAnswers & Pick<OpenedLead, "fullName" | "language" | "scheduleUrl">,
+  lead: BlueprintAnswers & Pick<OpenedLead, "fullName" | "language"> & { scheduleUrl: string },
   siteUrl: string,
-) {
+): MailDraft {
   const { language, fullName, scheduleUrl } = lead;
   const { subject, thanks, first, unsure, call, open } = words[language];
   const link = siteUrl + localPath(questionnairePath, language);
