@@ -86,11 +86,11 @@ test.each([
   },
 );
 
-test("the email that opens greets the family in its language, with the way to its Blueprint", () => {
-  const [, mail = ""] = /href="(mailto:[^"]+)"/.exec(render({}, { language: "es" })) ?? [];
-  const body = decodeURIComponent(mail.split("body=")[1] ?? "");
-  expect(body).toMatch(
-    /^Hola, Amara:\r\n\r\nGracias [^]*\r\n\/es\/wealth-builder-questionnaire\r\n/,
+test("the email that opens begins with the draft that the server wrote", () => {
+  const draft = { subject: "Sus respuestas", body: "Hola, Amara:\n\nGracias." };
+  const [, mail = ""] = /href="(mailto:[^"]+)"/.exec(render({}, { draft })) ?? [];
+  expect(decodeURIComponent(mail)).toMatch(
+    /subject=Sus respuestas.*body=Hola, Amara:\r\n\r\nGracias\.$/,
   );
 });
 
