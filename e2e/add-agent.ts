@@ -13,7 +13,7 @@ export interface Agent {
 export async function addAgent(
   { url, admin }: Site,
   username: string,
-  role: "admin" | "agent" = "agent",
+  role: "admin" | "agent" | "compliance" = "agent",
 ): Promise<Agent> {
   const owner = await request.newContext({ baseURL: url });
   await owner.post("/api/auth/login", { data: admin });

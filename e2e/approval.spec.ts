@@ -1,3 +1,4 @@
+import { type Page } from "@playwright/test";
 import { type Agent, addAgent, openAs } from "./add-agent.ts";
 import { checkLooks, checkLooksInProof } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
@@ -30,18 +31,13 @@ test("a partner's sentence waits for another admin's approval", async ({ browser
   await expect(page.getByText("waits for another admin's approval:")).toBeVisible();
   await checkLooks(page);
 
-  const other = await openAs(browser, site, petra);
-  await other.goto("/admin/dashboard");
-  await expect(other.getByText("1 change of the site waits")).toBeVisible();
-  await other.getByRole("link", { name: "Look and decide" }).click();
-  await expect(other.getByText("Partners' own sentences: petra, Spanish")).toBeVisible();
-  await other.getByRole("button", { name: "Approve and publish" }).click();
-  await expect(other.getByText("is published. It is on every page").first()).toBeVisible();
+  await approveAsCompliance(
+    await openAs(browser, site, await addAgent(site, "carla", "compliance")),
+  );
   await expect(async () => {
     const said = await page.request.get("/es/with/petra");
     expect(await said.text()).toContain("Fui maestra.");
   }).toPass();
-  await other.context().close();
 });
 
 test("approval is switched off with another admin's yes alone @proof", async ({
@@ -72,6 +68,36 @@ test("approval is switched off with another admin's yes alone @proof", async ({
   await expect(approval).not.toBeChecked();
   await other.context().close();
 });
+
+/** Compliance finds what waits on Today, decides, and has only the evidence besides. */
+async function approveAsCompliance(carla: Page): Promise<void> {
+  await carla.goto("/admin/dashboard");
+  await expect(carla.getByText("2 changes", { exact: true })).toBeVisible();
+  const places = carla.getByRole("navigation", { name: "Back office" }).getByRole("link");
+  await expect(places).toHaveText(["Today", "Editions", "File", "Audit", "Certificates"]);
+  await checkLooks(carla);
+  await carla.getByRole("link", { name: "Look and decide" }).click();
+  await expect(carla.getByText("Partners' own sentences: petra, Spanish")).toBeVisible();
+  await checkLooks(carla);
+  await carla.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(carla.getByText("is published. It is on every page").first()).toBeVisible();
+  for (const [path, heading] of [
+    ["/admin/leads", "For admins only"],
+    ["/admin/site/facts", "For admins only"],
+    ["/admin/site/archive", "What the site said"],
+    ["/admin/audit", "Audit trail"],
+    ["/admin/account", "Your account"],
+  ] as const) {
+    await carla.goto(path);
+    await expect(carla.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+  await carla.goto("/admin/settings/certificates");
+  await checkLooks(carla);
+  await carla.getByLabel("Email address, or the whole id of a record").fill("ana@example.com");
+  await carla.getByRole("button", { name: "Open the certificate" }).click();
+  await expect(carla.getByText("No consent and no refusal is stored")).toBeVisible();
+  await carla.context().close();
+}
 
 test("what a change leaves behind in Spanish is said before it is published, and its preview shows both @proof", async ({
   page,

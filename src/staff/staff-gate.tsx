@@ -9,7 +9,12 @@ import {
 } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { defaultLocale } from "#platform/core/locale.ts";
-import { dashboardPath, type Role, type StaffMember } from "#platform/core/staff/staff-member.ts";
+import {
+  dashboardPath,
+  type Role,
+  roles,
+  type StaffMember,
+} from "#platform/core/staff/staff-member.ts";
 import { ApiError, callApi, staffHeaders } from "#platform/web/api-client.ts";
 import { tryStorage } from "#platform/web/forms/draft-storage.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -171,22 +176,31 @@ function Admitted({ member, children }: { member: StaffMember; children: ReactNo
   );
 }
 
+export const certificatesPath = "/admin/settings/certificates";
+
+const admin = ["admin"] as const;
+const admins = { andAgents: ["admin", "agent"], andCompliance: ["admin", "compliance"] } as const;
+
+/** A screen within another section is a section of its own for whoever may not open the other. */
 const sections = [
-  { key: "today", to: dashboardPath },
-  { key: "leads", to: "/admin/leads" },
-  { key: "inquiries", to: "/admin/inquiries" },
-  { key: "applications", to: "/admin/applications", isForAdmins: true },
-  { key: "crm", to: "/admin/crm-settings", isForAdmins: true },
-  { key: "site", to: "/admin/site", isForAdmins: true },
-  { key: "staff", to: "/admin/staff", isForAdmins: true },
-  { key: "audit", to: "/admin/audit", isForAdmins: true },
-  { key: "settings", to: "/admin/settings", isForAdmins: true },
+  { key: "today", to: dashboardPath, roles },
+  { key: "leads", to: "/admin/leads", roles: admins.andAgents },
+  { key: "inquiries", to: "/admin/inquiries", roles: admins.andAgents },
+  { key: "applications", to: "/admin/applications", roles: admin },
+  { key: "crm", to: "/admin/crm-settings", roles: admin },
+  { key: "site", to: "/admin/site", roles: admin },
+  { key: "editions", to: "/admin/site/editions", roles: ["compliance"] },
+  { key: "archive", to: "/admin/site/archive", roles: ["compliance"] },
+  { key: "staff", to: "/admin/staff", roles: admin },
+  { key: "audit", to: "/admin/audit", roles: admins.andCompliance },
+  { key: "settings", to: "/admin/settings", roles: admin },
+  { key: "certificates", to: certificatesPath, roles: ["compliance"] },
 ] as const;
 type StaffSection = (typeof sections)[number];
 
 /** The sections of the back office that a role may see. */
 export function listSections(role: Role): readonly StaffSection[] {
-  return sections.filter((section) => role === "admin" || !("isForAdmins" in section));
+  return sections.filter((section) => (section.roles as readonly Role[]).includes(role));
 }
 
 /** Whether an address is one of a section's subpages. */
@@ -194,8 +208,6 @@ export const isPageOf = ({ to }: StaffSection, path: string) => path.startsWith(
 
 /** Whether an address belongs to a section that this role may not see. */
 export function isClosedTo(role: Role, path: string): boolean {
-  const open = listSections(role);
-  return sections.some(
-    (section) => !open.includes(section) && (path === section.to || isPageOf(section, path)),
-  );
+  const isIn = (section: StaffSection) => path === section.to || isPageOf(section, path);
+  return sections.some(isIn) && !listSections(role).some(isIn);
 }

@@ -27,3 +27,13 @@ test("an agent may open agents' sections and their own account, and an admin eve
   expect(shut).toEqual(closed);
   expect(closed.filter((page) => isClosedTo("admin", `/admin/${page}`))).toEqual([]);
 });
+
+test("compliance has its own places, among them two screens of sections that are closed to it", () => {
+  expect(listLinks("compliance")).toEqual(["Today", "Editions", "File", "Audit", "Certificates"]);
+  const open = ["dashboard", "account", "audit", "site/editions", "site/archive"];
+  const closed = ["site", "site/facts", "leads", "leads/1", "inquiries", "settings", "staff"];
+  const own = [...open, "settings/certificates", ...closed];
+  expect(own.filter((page) => isClosedTo("compliance", `/admin/${page}`))).toEqual(closed);
+  expect(isClosedTo("agent", "/admin/site/editions")).toBe(true);
+  expect(isClosedTo("admin", "/admin/settings/certificates")).toBe(false);
+});

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import {
+  Archive,
   CircleQuestionMark,
   CircleUserRound,
   Ellipsis,
+  FileCheck,
   LogOut,
   MessageSquare,
   Sun,
@@ -79,7 +81,13 @@ export function StaffNavigation() {
 
 /** The number of sections in a phone's bar beside the "More" button. */
 const inBar = 3;
-const icons = { today: Sun, leads: UsersRound, inquiries: MessageSquare } as const;
+const icons = {
+  today: Sun,
+  leads: UsersRound,
+  inquiries: MessageSquare,
+  editions: FileCheck,
+  archive: Archive,
+} as const;
 
 /**
  * A row at the top of the page; on a phone a bar at the bottom of the screen, where a thumb

@@ -11,6 +11,7 @@ import { endWithSentence } from "#app/server/terminal.ts";
 const usage = `Staff accounts of the back office:
   npm run admin -- create NAME           makes an admin
   npm run admin -- create NAME --agent   makes an agent, who works leads and inquiries only
+  npm run admin -- create NAME --compliance   makes somebody who approves and reads the evidence
   npm run admin -- reset-password NAME   sets a new password and signs that person out everywhere
   npm run admin -- reset-second-factor NAME
                                          for a lost phone: the password alone signs in again

@@ -4,6 +4,9 @@ import { readAccountArguments, readPersonArguments } from "./account-commands.ts
 test.each([
   [["create", "ada"], { name: "create", username: "ada", role: "admin" }],
   [["create", " bob ", "--agent"], { name: "create", username: "bob", role: "agent" }],
+  [["create", "eva", "--compliance"], { name: "create", username: "eva", role: "compliance" }],
+  [["create", "eva", "--compliance", "--agent"], null],
+  [["list", "--compliance"], null],
   [["reset-password", "ada"], { name: "reset-password", username: "ada", role: "admin" }],
   [["list"], { name: "list", username: "", role: "admin" }],
   [["create"], null],

@@ -33,13 +33,19 @@ export function readAccountArguments(args: readonly string[]): AccountArguments 
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { agent: { type: "boolean", default: false } },
+      options: {
+        agent: { type: "boolean", default: false },
+        compliance: { type: "boolean", default: false },
+      },
       allowPositionals: true,
     });
     const [name = "", username = ""] = positionals;
     if (!isCommand(name) || positionals.length !== (takesName[name] ? 2 : 1)) return null;
-    if (values.agent && name !== "create") return null;
-    return { name, username: username.trim(), role: values.agent ? "agent" : "admin" };
+    const [role = "admin", ...others] = (["agent", "compliance"] as const).filter(
+      (each) => values[each],
+    );
+    if (others.length > 0 || (role !== "admin" && name !== "create")) return null;
+    return { name, username: username.trim(), role };
   } catch {
     return null;
   }

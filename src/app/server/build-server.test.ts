@@ -8,7 +8,7 @@ import { testClock } from "#testing/site/test-clock.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { testCtx } from "#testing/site/test-ctx.ts";
 
-const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }));
+const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent", cora: "compliance" }));
 
 /** All public routes; any route that is not listed here must require a session. */
 const publicRoutes = [
@@ -147,8 +147,47 @@ const agentsRoutes = [
   "PUT /api/auth/languages",
 ];
 
-test("an agent gets 403 on every route for admins, an admin on none, and an empty request breaks no route", async () => {
-  const open = new Set<string>();
+/** All routes that compliance may call; any other staff route is closed to it. */
+const complianceRoutes = [
+  "DELETE /api/auth/passkeys/:id",
+  "DELETE /api/auth/second-factor/codes",
+  "DELETE /api/auth/sessions/:id",
+  "GET /api/admin/audit",
+  "GET /api/admin/evidence/consent/:recordId",
+  "GET /api/admin/evidence/deletion/:requestId",
+  "GET /api/admin/evidence/deletions",
+  "GET /api/admin/parts",
+  "GET /api/admin/site/archive",
+  "GET /api/admin/site/archive/changes",
+  "GET /api/admin/site/archive/comparison",
+  "GET /api/admin/site/archive/package",
+  "GET /api/admin/site/archive/paths",
+  "GET /api/admin/site/archive/rules",
+  "GET /api/admin/site/archive/seen",
+  "GET /api/admin/site/archive/sentences",
+  "GET /api/admin/site/archive/verification",
+  "GET /api/admin/site/editions",
+  "GET /api/admin/site/editions/:id",
+  "GET /api/admin/site/words",
+  "GET /api/auth/second-factor",
+  "GET /api/auth/sessions",
+  "POST /api/admin/audit/search",
+  "POST /api/admin/consent-evidence",
+  "POST /api/admin/site/archive/rules",
+  "POST /api/admin/site/editions/:id/approve",
+  "POST /api/admin/site/editions/:id/preview",
+  "POST /api/admin/site/editions/:id/refuse",
+  "POST /api/auth/passkeys",
+  "POST /api/auth/passkeys/options",
+  "POST /api/auth/password",
+  "POST /api/auth/second-factor/codes",
+  "POST /api/auth/second-factor/codes/confirm",
+  "POST /api/auth/second-factor/recovery-codes",
+  "PUT /api/auth/languages",
+];
+
+test("an agent and compliance get 403 on every route that is not theirs, an admin on none, and an empty request breaks no route", async () => {
+  const open = { bob: new Set<string>(), cora: new Set<string>() };
   const failed: string[] = [];
   // Some of the requests end a session.
   const cookies = { ...scene.cookies };
@@ -162,13 +201,18 @@ test("an agent gets 403 on every route for admins, an admin on none, and an empt
         says ? { ...asked, headers: json, payload: "null" } : { ...asked, headers: { cookie } },
       );
     };
-    const [asAdmin, asAgent] = [await call("ada"), await call("bob")];
+    const asAdmin = await call("ada");
     expect([401, 403], `${method} ${url}`).not.toContain(asAdmin.statusCode);
-    const isFailed = [asAdmin.statusCode, asAgent.statusCode].includes(500);
-    if (says && isFailed) failed.push(`${method} ${url}`);
-    if (asAgent.statusCode !== 403) open.add(`${method === "HEAD" ? "GET" : method} ${url}`);
+    const statuses = [asAdmin.statusCode];
+    for (const name of ["bob", "cora"] as const) {
+      const { statusCode } = await call(name);
+      statuses.push(statusCode);
+      if (statusCode !== 403) open[name].add(`${method === "HEAD" ? "GET" : method} ${url}`);
+    }
+    if (says && statuses.includes(500)) failed.push(`${method} ${url}`);
   }
-  expect([...open].toSorted()).toEqual(agentsRoutes.toSorted());
+  expect([...open.bob].toSorted()).toEqual(agentsRoutes.toSorted());
+  expect([...open.cora].toSorted()).toEqual(complianceRoutes.toSorted());
   expect(failed).toEqual([]);
 });
 

@@ -56,6 +56,7 @@ export default [
     route("settings/people/:kind/:recordId", feature("privacy/staff/people-data-page.tsx"), {
       id: "person-of-record",
     }),
+    route("settings/certificates", feature("privacy/staff/certificates-page.tsx")),
     route("certificate/:kind/:recordId", feature("consent/staff/certificate-page.tsx")),
     route("crm-settings", feature("crm/staff/settings/crm-settings-page.tsx")),
     route("inquiries", feature("inquiries/staff/inquiries-page.tsx")),

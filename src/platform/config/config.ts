@@ -276,7 +276,9 @@ function toConfig(env: Environment, variables: Readonly<Record<string, string>>)
     metricsToken: env.METRICS_TOKEN ?? null,
     backup: Object.freeze(toBackupConfig(env)),
     /** Roles whose members must set up a second factor before they can do anything else. */
-    secondFactorRoles: Object.freeze<Role[]>(env.REQUIRE_SECOND_FACTOR ? ["admin"] : []),
+    secondFactorRoles: Object.freeze<Role[]>(
+      env.REQUIRE_SECOND_FACTOR ? ["admin", "compliance"] : [],
+    ),
     logLevel: env.LOG_LEVEL,
   });
 }

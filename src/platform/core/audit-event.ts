@@ -42,6 +42,7 @@ export const auditActions = [
   "consent-correct",
   "consent-confirm",
   "consent-read",
+  "deletion-read",
   "inquiries-list",
   "inquiry-read",
   "applications-list",
@@ -108,6 +109,7 @@ export const auditReadings = [
   "file-download",
   "document-download",
   "consent-read",
+  "deletion-read",
   "person-read",
 ] as const satisfies readonly AuditAction[];
 
@@ -144,9 +146,9 @@ export interface AuditRow extends AuditEvent {
   readonly at: string;
   /**
    * The person of the record, looked up when the trail is read; null once the record is erased, and
-   * for events without a person.
+   * for events without a person. Compliance reads no name here: the trail would be a list of families.
    */
-  readonly about: { readonly kind: RecordKind; readonly fullName: string } | null;
+  readonly about: { readonly kind: RecordKind; readonly fullName: string | null } | null;
 }
 
 export interface AuditPage {

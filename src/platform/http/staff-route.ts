@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { AuditAction } from "#platform/core/audit-event.ts";
-import type { Role, StaffMember } from "#platform/core/staff/staff-member.ts";
+import { type Role, roles, type StaffMember } from "#platform/core/staff/staff-member.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
 
 declare module "fastify" {
@@ -92,6 +92,8 @@ export type StaffRoute = Readonly<{
  */
 export const adminsOnly: StaffRoute = { config: { roles: ["admin"] } };
 export const adminsAndAgents: StaffRoute = { config: { roles: ["admin", "agent"] } };
+export const adminsAndCompliance: StaffRoute = { config: { roles: ["admin", "compliance"] } };
+export const allStaff: StaffRoute = { config: { roles } };
 
 /** The same route; each call of it is written to the audit trail. */
 export function audited(route: StaffRoute, audit: AuditAction): StaffRoute {

@@ -143,14 +143,24 @@ export async function eraseLeftBehind(ctx: PlatformCtx): Promise<void> {
  * Asks external systems (CRMs) that were sent a person's data, when the deletion that the person
  * asked for begins. Records in the trash do not count as staying: a further deletion may have put
  * them there.
+ *
+ * @returns the ids of what was asked.
  */
-export async function askOthers(ctx: PlatformCtx, tx: Tx, person: Person): Promise<void> {
+export async function askOthers(
+  ctx: PlatformCtx,
+  tx: Tx,
+  person: Person,
+): Promise<readonly string[]> {
   const staying = new Set<PersonTable>();
   for (const table of recordTablesOf(ctx)) {
     const isStaying = and(isOf(table, person), isNull(table.deletedAt));
     if ((await tx.$count(table, isStaying)) > 0) staying.add(table);
   }
-  for (const { erase } of peopleOf(ctx)) await erase?.asked?.(ctx, tx, person, staying);
+  const asked: string[] = [];
+  for (const { erase } of peopleOf(ctx)) {
+    asked.push(...((await erase?.asked?.(ctx, tx, person, staying)) ?? []));
+  }
+  return asked;
 }
 
 /**

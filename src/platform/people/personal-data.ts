@@ -76,8 +76,14 @@ export interface Erasing<Ctx> {
    * asks external systems that were sent data. Not called for records that only expired.
    *
    * @param staying tables with records of the person outside the trash: those came later, and stay.
+   * @returns the ids of what was asked, for the deletion's certificate.
    */
-  asked?(ctx: Ctx, tx: Tx, person: Person, staying: ReadonlySet<PersonTable>): Promise<unknown>;
+  asked?(
+    ctx: Ctx,
+    tx: Tx,
+    person: Person,
+    staying: ReadonlySet<PersonTable>,
+  ): Promise<readonly string[]>;
 }
 
 export interface Reader {

@@ -149,12 +149,16 @@ export async function findPersonOf(
   return row ?? null;
 }
 
-/** The person of a record; null when this viewer may see no such record. */
+/**
+ * The person of a record; null when this viewer may see no such record.
+ *
+ * @param viewer null where the route itself opens the person of any record.
+ */
 export async function findRecordPerson(
   db: Db,
   { table }: RecordDefinition,
   id: string,
-  viewer: Viewer,
+  viewer: Viewer | null,
 ): Promise<Pick<RecordRow, "email" | "phone"> | null> {
   const [row] = await db
     .select({ email: sql<string>`${table.email}`, phone: sql<string | null>`${table.phone}` })

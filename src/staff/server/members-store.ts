@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { defaultLocale, type Locale } from "#platform/core/locale.ts";
 import {
@@ -15,7 +15,10 @@ export const usersTable = pgTable("users", {
   username: text().notNull().unique(),
   /** An argon2id hash in its standard text form; one that matches nothing without a sign-in. */
   password: text().notNull(),
-  /** "true" or "false": the specification stores the flag as text. */
+  /**
+   * The role: "true" for an admin and "false" for an agent, because the specification stores the flag
+   * as text, and "compliance" for that role.
+   */
   isAdmin: text("is_admin").notNull().default("false"),
   /**
    * Whether this person can sign in. Families also read of people who never do: they have a profile,
@@ -44,16 +47,27 @@ export const usersTable = pgTable("users", {
 /** The condition that an account was not removed. */
 export const isThere = isNull(usersTable.removedAt);
 
-/** The condition that an account works with records: it was not removed and can sign in. */
-export const works = and(isThere, eq(usersTable.hasSignIn, true));
+const storedRoles: Readonly<Record<Role, string>> = {
+  admin: "true",
+  agent: "false",
+  compliance: "compliance",
+};
 
-const hasRole = (roles: readonly Role[]) =>
-  inArray(
-    usersTable.isAdmin,
-    roles.map((role) => String(role === "admin")),
-  );
+export const storeRole = (role: Role): string => storedRoles[role];
 
-/** User names of those who can sign in with one of these roles, sorted. */
+export const readRole = (stored: string): Role =>
+  allRoles.find((role) => storedRoles[role] === stored) ?? "agent";
+
+/** The condition that the role of an account handles records. */
+export const handlesRecords = ne(usersTable.isAdmin, storeRole("compliance"));
+
+/** The condition that an account works with records: it was not removed, can sign in, and its role does. */
+export const works = and(isThere, eq(usersTable.hasSignIn, true), handlesRecords);
+
+export const hasRole = (roles: readonly Role[]) =>
+  inArray(usersTable.isAdmin, roles.map(storeRole));
+
+/** User names of those who work with records and have one of these roles, sorted. */
 export async function listStaffNames(db: Db, roles: readonly Role[] = allRoles): Promise<string[]> {
   const rows = await db
     .select({ username: usersTable.username })
@@ -64,7 +78,7 @@ export async function listStaffNames(db: Db, roles: readonly Role[] = allRoles):
 }
 
 /**
- * Those of these names that are staff with one of these roles, locked until `tx` ends so that
+ * Those of these names that work with records and have one of these roles, locked until `tx` ends so that
  * nobody removes them while they are assigned work. Lock order: admins first, as in a removal;
  * another order could deadlock.
  */
@@ -84,7 +98,7 @@ export async function holdMembers(
     .for("share");
   return rows.map((row) => ({
     username: row.username,
-    role: row.isAdmin === "true" ? "admin" : "agent",
+    role: readRole(row.isAdmin),
   }));
 }
 

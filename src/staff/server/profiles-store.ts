@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { jsonb, type PgColumn, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { emptyProfile, type StaffProfile } from "#staff/core/profile.ts";
+import type { Role } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
-import { isThere, usersTable } from "./members-store.ts";
+import { handlesRecords, isThere, readRole, usersTable, works } from "./members-store.ts";
 
 /** Profiles of staff, except the languages, which are in the account's row. */
 export const staffProfilesTable = pgTable("staff_profiles", {
@@ -38,7 +39,7 @@ const isKeptForOwner = gt(formerPageNamesTable.givenUpAt, sql`now() - ${pageName
 export interface ProfiledMember {
   readonly id: string;
   readonly username: string;
-  readonly isAdmin: boolean;
+  readonly role: Role;
   readonly hasSignIn: boolean;
   readonly profile: StaffProfile;
 }
@@ -47,9 +48,9 @@ export interface ProfiledMember {
 export const listProfiles = (db: Db | Tx): Promise<readonly ProfiledMember[]> =>
   readProfiles(db, undefined);
 
-/** Those who work with records: everybody who can sign in. */
+/** Those who work with records: everybody who can sign in with a role that does. */
 export const listWorkers = (db: Db | Tx): Promise<readonly ProfiledMember[]> =>
-  readProfiles(db, eq(usersTable.hasSignIn, true));
+  readProfiles(db, works);
 
 /** @returns null for a name that is not on the staff. */
 export async function findProfile(db: Db | Tx, username: string): Promise<ProfiledMember | null> {
@@ -76,7 +77,7 @@ async function readProfiles(
     .orderBy(nameOrder(usersTable.username), usersTable.username);
   return rows.map(({ isAdmin, languages, profile, ...row }) => ({
     ...row,
-    isAdmin: isAdmin === "true",
+    role: readRole(isAdmin),
     profile: { ...emptyProfile, ...profile, languages },
   }));
 }
@@ -185,15 +186,21 @@ export async function renameShown(tx: Tx, userId: string, name: string): Promise
     .where(eq(owner, userId));
 }
 
-/** The staff member whose page has or had this name, shown or not. */
+/** The staff member whose page has or had this name, shown or not, and who brings families. */
 export async function findPageOwner(db: Db | Tx, name: string): Promise<ProfiledMember | null> {
-  const [owner] = await readProfiles(db, eq(staffProfilesTable.pageName, name));
+  const [owner] = await readProfiles(
+    db,
+    and(eq(staffProfilesTable.pageName, name), handlesRecords),
+  );
   if (owner) return owner;
   const former = db
     .select({ userId: formerPageNamesTable.userId })
     .from(formerPageNamesTable)
     .where(eq(formerPageNamesTable.name, name));
-  const [formerOwner = null] = await readProfiles(db, sql`${usersTable.id} = (${former})`);
+  const [formerOwner = null] = await readProfiles(
+    db,
+    and(sql`${usersTable.id} = (${former})`, handlesRecords),
+  );
   return formerOwner;
 }
 
@@ -208,7 +215,10 @@ export async function listFormerNames(db: Db): Promise<ReadonlyMap<string, strin
   return new Map(rows.flatMap(({ name, now }) => (now ? [[name, now] as const] : [])));
 }
 
-const isShown = sql`(${staffProfilesTable.profile} -> 'page' ->> 'isShown')::boolean`;
+const isShown = and(
+  handlesRecords,
+  sql`(${staffProfilesTable.profile} -> 'page' ->> 'isShown')::boolean`,
+);
 
 /**
  * A value that changes whenever a partner's page may have changed: each process reads it every

@@ -5,8 +5,8 @@ import type { Db, Tx } from "#platform/database/database.ts";
 import type { OwnSession } from "#features/accounts/core/staff-account.ts";
 import { hashToken, makeToken } from "#platform/secrets/seal.ts";
 import { revokeInvitationsOf } from "./invitations-store.ts";
-import { toRole, updateUser } from "./users-store.ts";
-import { usersTable } from "#staff/server/members-store.ts";
+import { updateUser } from "./users-store.ts";
+import { readRole, usersTable } from "#staff/server/members-store.ts";
 
 /**
  * An unused session ends after this time: its owner may have left the desk with the screen
@@ -120,7 +120,7 @@ export async function findSessionUser(
       // again.
     }
   }
-  return { ...user, role: toRole(isAdmin) };
+  return { ...user, role: readRole(isAdmin) };
 }
 
 /** When its owner signed in; null when it has ended. */

@@ -233,12 +233,14 @@ async function changeRole(
     // Already changed: the response was lost. No second notice is made.
     if (user.role === role) return user.username;
     // Otherwise links to other admins' accounts would let a demoted admin back in.
-    if (role === "agent") await revokeInvitationsOf(tx, user, ctx.clock.now());
+    if (role !== "admin") await revokeInvitationsOf(tx, user, ctx.clock.now());
     await updateUser(tx, id, { role });
     const change = { assignee: user.username, by: by.username, role };
-    await reassign(ctx, ({ release, giveBack }) =>
-      role === "agent" ? release(tx, change) : giveBack(tx, change),
-    );
+    // What the new role may not open is released; what it may open again comes back.
+    await reassign(ctx, async ({ release, giveBack }) => {
+      if (role !== "admin") await release(tx, change);
+      await giveBack(tx, change);
+    });
     await by.notifyAdmins(tx, { change: "role", about: user.username, role });
     return user.username;
   });

@@ -6,17 +6,13 @@ import type { AccessChangeKind } from "#platform/core/staff/staff-member.ts";
 import type { Role } from "#platform/core/staff/staff-member.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { nameOrder } from "#platform/database/name-order.ts";
-import { isThere, usersTable } from "#staff/server/members-store.ts";
+import { hasRole, isThere, readRole, storeRole, usersTable } from "#staff/server/members-store.ts";
 
 export type User = ReturnType<typeof toUser>;
 
-export function toRole(isAdmin: string): Role {
-  return isAdmin === "true" ? "admin" : "agent";
-}
-
 export const toUser = ({ isAdmin, ...row }: typeof usersTable.$inferSelect) => ({
   ...row,
-  role: toRole(isAdmin),
+  role: readRole(isAdmin),
 });
 
 /**
@@ -102,7 +98,7 @@ export async function updateUser(
   id: string,
   { role, ...change }: { readonly [Name in Changeable]?: User[Name] | undefined },
 ): Promise<void> {
-  const isAdmin = role && String(role === "admin");
+  const isAdmin = role && storeRole(role);
   await db
     .update(usersTable)
     .set({ ...change, isAdmin })
@@ -113,8 +109,14 @@ export async function countAdmins(db: Db | Tx): Promise<number> {
   const [row] = await db
     .select({ admins: count() })
     .from(usersTable)
-    .where(and(eq(usersTable.isAdmin, "true"), isThere));
+    .where(and(hasRole(["admin"]), isThere));
   return row?.admins ?? 0;
+}
+
+/** How many could approve what pages say, its author among them. */
+export async function countApprovers(db: Db | Tx): Promise<number> {
+  const canSignIn = eq(usersTable.hasSignIn, true);
+  return db.$count(usersTable, and(hasRole(["admin", "compliance"]), isThere, canSignIn));
 }
 
 /**
@@ -125,7 +127,7 @@ export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ username: usersTable.username })
     .from(usersTable)
-    .where(and(eq(usersTable.isAdmin, "true"), isThere))
+    .where(and(hasRole(["admin"]), isThere))
     .orderBy(asc(usersTable.id))
     .for("update");
   return rows.map(({ username }) => username);
@@ -142,7 +144,7 @@ export async function insertUser(
 ): Promise<boolean> {
   const found = await db
     .insert(usersTable)
-    .values({ ...values, isAdmin: String(role === "admin") })
+    .values({ ...values, isAdmin: storeRole(role) })
     .onConflictDoNothing()
     .returning();
   return found.length > 0;

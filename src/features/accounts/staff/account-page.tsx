@@ -34,11 +34,12 @@ interface AccountPageProps {
 export default function AccountPage({ parts }: AccountPageProps) {
   const words = useWords(accountWords);
   const { mustAdd } = useWords(secondFactorWords);
-  const { username, mustReplacePassword, mustAddSecondFactor } = useStaffMember();
+  const { username, role, mustReplacePassword, mustAddSecondFactor } = useStaffMember();
   // A required first step stays in place after it is done, because it shows the recovery codes.
   const [isPasswordFirst] = useState(mustReplacePassword);
   const [isSetUpFirst] = useState(mustAddSecondFactor && !mustReplacePassword);
   const first = mustReplacePassword ? words.mustReplace : mustAddSecondFactor && mustAdd;
+  const hasProfile = !first && role !== "compliance";
   const passwordCard = (
     <SettledPart>
       <Card>
@@ -65,8 +66,8 @@ export default function AccountPage({ parts }: AccountPageProps) {
             <Languages />
           </Card>
           {/* The server refuses the profile and other features' data until the first step is
-              done. */}
-          {first ? null : <OwnProfileCard />}
+              done, and to compliance, who advises nobody. */}
+          {hasProfile ? <OwnProfileCard /> : null}
           {isPasswordFirst ? null : passwordCard}
         </div>
         <div
@@ -84,7 +85,7 @@ export default function AccountPage({ parts }: AccountPageProps) {
               <p className="mb-2 text-ink-muted">{words.sessions.intro}</p>
               <OwnSessions />
             </Card>
-            {first ? null : parts}
+            {hasProfile ? parts : null}
           </SettledPart>
         </div>
       </div>

@@ -11,8 +11,8 @@ const countOf = countIn("en");
 const countEs = countIn("es");
 
 const roleNames: Localized<Readonly<Record<Role, string>>> = {
-  en: { admin: "Admin", agent: "Agent" },
-  es: { admin: "Administrador", agent: "Agente" },
+  en: { admin: "Admin", agent: "Agent", compliance: "Compliance" },
+  es: { admin: "Administrador", agent: "Agente", compliance: "Cumplimiento" },
 };
 
 type Notice = Pick<AccessNotice, "by" | "about" | "role">;
@@ -39,6 +39,8 @@ const en = {
   roleHints: {
     admin: "Sees and changes everything.",
     agent: "Works on own and unassigned leads and inquiries.",
+    compliance:
+      "Approves what families read, and reads the advertising file, the audit trail and consents. Sees no list of leads.",
   },
   columns: {
     name: "Name",
@@ -73,7 +75,7 @@ const en = {
   person: {
     close: "Close",
     role: "Role",
-    make: { admin: "Make admin", agent: "Make agent" },
+    make: { admin: "Make admin", agent: "Make agent", compliance: "Make compliance" },
     password: "Password",
     passwordHint: "A link to choose a new one. The old one works until then.",
     passwordLink: "Make a link",
@@ -182,6 +184,8 @@ const es: typeof en = {
   roleHints: {
     admin: "Ve y cambia todo.",
     agent: "Trabaja con los prospectos y las consultas propios o sin responsable.",
+    compliance:
+      "Aprueba lo que leen las familias y lee el archivo de publicidad, la auditoría y los consentimientos. No ve ninguna lista de prospectos.",
   },
   columns: {
     name: "Nombre",
@@ -216,7 +220,11 @@ const es: typeof en = {
   person: {
     close: "Cerrar",
     role: "Rol",
-    make: { admin: "Hacer administrador", agent: "Hacer agente" },
+    make: {
+      admin: "Hacer administrador",
+      agent: "Hacer agente",
+      compliance: "Hacer de cumplimiento",
+    },
     password: "Contraseña",
     passwordHint: "Un enlace para elegir una nueva. La anterior vale hasta entonces.",
     passwordLink: "Crear enlace",

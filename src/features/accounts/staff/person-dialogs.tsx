@@ -7,7 +7,7 @@ import {
 } from "#features/accounts/core/staff-account.ts";
 import { type Act, useTellFailure } from "#staff/row-act.tsx";
 import type { Locale } from "#platform/core/locale.ts";
-import type { Role } from "#platform/core/staff/staff-member.ts";
+import { type Role, roles as allRoles } from "#platform/core/staff/staff-member.ts";
 import { callApi } from "#platform/web/api-client.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Failure } from "#ui/alert.tsx";
@@ -152,16 +152,25 @@ function SignInRows({ person, isBusy, onChange, onLink }: AccessRowsProps) {
   const { change, person: words, roles, roleHints } = useWords(peopleWords);
   const locale = useLocale();
   const { username, role, hasSecondFactor } = person;
-  const other = role === "admin" ? "agent" : "admin";
+  const others = allRoles.filter((other) => other !== role);
   return (
     <>
       <AccessRow
         title={`${words.role}: ${roles[role]}`}
         hint={roleHints[role]}
-        action={words.make[other]}
+        action={null}
         isBusy={isBusy}
-        onPress={() => onChange(roleChange(person, other, locale))}
       />
+      {others.map((other) => (
+        <AccessRow
+          key={other}
+          title={roles[other]}
+          hint={roleHints[other]}
+          action={words.make[other]}
+          isBusy={isBusy}
+          onPress={() => onChange(roleChange(person, other, locale))}
+        />
+      ))}
       <AccessRow
         title={words.password}
         hint={words.passwordHint}
@@ -196,7 +205,7 @@ interface AccessRowProps {
   readonly question?: string;
   readonly tone?: "secondary" | "danger";
   readonly isBusy: boolean;
-  readonly onPress: () => void;
+  readonly onPress?: () => void;
 }
 
 function AccessRow(props: AccessRowProps) {
@@ -204,7 +213,7 @@ function AccessRow(props: AccessRowProps) {
   const { keep } = useWords(peopleWords).person;
   const [isAsking, setAsking] = useState(false);
   const button = useFocusBack<HTMLButtonElement>(isAsking);
-  const press = () => (question ? setAsking(true) : onPress());
+  const press = () => (question ? setAsking(true) : onPress?.());
   return (
     <div className="grid gap-x-6 gap-y-2 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0 min-[30rem]:grid-cols-[1fr_auto] min-[30rem]:items-center">
       <div className="grid gap-0.5">
@@ -231,7 +240,7 @@ function AccessRow(props: AccessRowProps) {
             keep={keep}
             onConfirm={() => {
               setAsking(false);
-              onPress();
+              onPress?.();
             }}
             onKeep={() => setAsking(false)}
           />
@@ -245,7 +254,7 @@ type Person = Pick<StaffAccount, "id" | "username">;
 
 const pathOf = ({ id }: Person) => `/api/admin/staff/${encodeURIComponent(id)}`;
 
-/** A change to the other role; its undo restores the previous one. */
+/** A change to another role; its undo restores the previous one. */
 function roleChange(person: StaffAccount, role: Role, locale: Locale): AccessChange {
   const { change, roles } = peopleWords[locale];
   const toRole = (next: Role): AccessChange => ({

@@ -7,7 +7,7 @@ import { type Localized, perLocale } from "#platform/core/locale.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
-import { adminsAndAgents, adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { adminsAndCompliance, allStaff, audited } from "#platform/http/staff-route.ts";
 import { momentField, periodFields } from "#platform/settings/settings-store.ts";
 import { compareTexts } from "./compare-texts.ts";
 import {
@@ -100,9 +100,9 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
   const { db } = database;
   proofRoutes(app, ctx);
 
-  // Agents may open single pages: everybody could read them, and an agent has to know what a family read.
+  // All staff may open single pages: everybody could read them, and an agent has to know what a family read.
   const opening = {
-    ...adminsAndAgents,
+    ...allStaff,
     schema: { summary: "Sends a page as it was served at a moment.", querystring: pageQuery },
   };
   app.get(base, opening, async (request, reply) => {
@@ -129,7 +129,7 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
   });
 
   const seeing = {
-    ...adminsAndAgents,
+    ...allStaff,
     schema: { summary: "Finds what somebody saw of a page at a moment.", querystring: seenQuery },
   };
   app.get(`${base}/seen`, seeing, async ({ query }) => ({
@@ -138,7 +138,7 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
   }));
 
   const changes = {
-    ...adminsOnly,
+    ...adminsAndCompliance,
     schema: { summary: "Lists when pages changed, newest first.", querystring: changesQuery },
   };
   app.get(`${base}/changes`, changes, async ({ query }) => {
@@ -150,7 +150,7 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
   });
 
   const paths = {
-    ...adminsOnly,
+    ...adminsAndCompliance,
     schema: { summary: "Lists the paths of which the file has anything." },
   };
   app.get(`${base}/paths`, paths, async () => ({
@@ -159,7 +159,7 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
   }));
 
   const finding = {
-    ...adminsOnly,
+    ...adminsAndCompliance,
     schema: { summary: "Finds where and when a sentence stood.", querystring: sentenceQuery },
   };
   app.get(`${base}/sentences`, finding, async ({ query }) => ({
@@ -172,7 +172,7 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
 
 function comparisonRoute(app: Routes, { database: { db }, clock }: Ctx): void {
   const comparing = {
-    ...adminsOnly,
+    ...adminsAndCompliance,
     schema: {
       summary: "Compares the words of a page at two moments.",
       querystring: comparisonQuery,
@@ -200,7 +200,7 @@ const readWords = ({ page, body }: { page: ArchivedPage; body: { bytes: Buffer }
 function proofRoutes(app: Routes, { database, clock, config }: Ctx): void {
   const { db } = database;
   const packing = {
-    ...audited(adminsOnly, "archive-package"),
+    ...audited(adminsAndCompliance, "archive-package"),
     schema: {
       summary: "Sends all that was served in a period as one WARC file.",
       querystring: periodQuery,
@@ -224,7 +224,7 @@ function proofRoutes(app: Routes, { database, clock, config }: Ctx): void {
   });
 
   const reporting = {
-    ...adminsOnly,
+    ...adminsAndCompliance,
     schema: { summary: "Tells what the rules of advertising find in the file." },
   };
   app.get(`${base}/rules`, reporting, async () => ({
@@ -233,7 +233,7 @@ function proofRoutes(app: Routes, { database, clock, config }: Ctx): void {
   }));
 
   const judging = {
-    ...adminsOnly,
+    ...adminsAndCompliance,
     schema: {
       summary: "Reads the next part of the file by the rules of advertising.",
       body: stepSchema,
@@ -245,7 +245,7 @@ function proofRoutes(app: Routes, { database, clock, config }: Ctx): void {
   }));
 
   const verifying = {
-    ...adminsOnly,
+    ...adminsAndCompliance,
     schema: { summary: "Checks the seals of the whole file." },
   };
   app.get(`${base}/verification`, verifying, async () => ({

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useListPages } from "#staff/list/use-staff-list.ts";
+import { useStaffMember } from "#staff/staff-gate.tsx";
 import { LoadFailure, MoreButton, StaffPage } from "#staff/staff-page.tsx";
 import { type ArchivedChange, isMailPath } from "#features/archive/core/archived.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -27,9 +28,10 @@ import { RulesPart } from "./archive-rules.tsx";
 import { ComparePart, FindPart } from "./archive-search.tsx";
 import { archiveWords } from "./archive-words.ts";
 
-/** The advertising file for admins: what the public pages said on any day. */
+/** The advertising file: what the public pages said on any day. */
 export default function ArchivePage() {
   const words = useWords(archiveWords);
+  const { role } = useStaffMember();
   const { data, isError, refetch } = useQuery({
     queryKey: ["archive", "paths"],
     queryFn: () => callApi<{ readonly paths: readonly string[] }>(`${archiveApi}/paths`),
@@ -52,7 +54,7 @@ export default function ArchivePage() {
           <ChangeList paths={data.paths} />
           <PackagePart />
           <VerifyPart />
-          <HoldPart />
+          {role === "admin" ? <HoldPart /> : null}
         </>
       ) : null}
     </StaffPage>

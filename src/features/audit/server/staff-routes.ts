@@ -21,16 +21,17 @@ import {
   newestFirst,
 } from "#platform/http/lists.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
-import { adminsOnly } from "#platform/http/staff-route.ts";
+import { adminsAndCompliance } from "#platform/http/staff-route.ts";
 import { periodFields } from "#platform/settings/settings-store.ts";
 
-/** The audit trail for admins. Registered inside the scope that admits only staff. */
+/** The audit trail for admins and compliance. Registered inside the scope that admits only staff. */
 export function auditStaffRoutes(app: Routes, ctx: Ctx): void {
   const summary = "Lists the audit trail, newest first, a page at a time.";
-  const route = { ...adminsOnly, summary, asked: auditQuerySchema };
-  listRoutes(app, "/api/admin/audit", route, async (asked) => {
+  const route = { ...adminsAndCompliance, summary, asked: auditQuerySchema };
+  listRoutes(app, "/api/admin/audit", route, async (asked, { staff }) => {
     const page = await listAuditEvents(ctx.database.db, asked);
-    return { ...page, events: await nameRecords(ctx, page.events) };
+    const isNamed = staff?.role === "admin";
+    return { ...page, events: await nameRecords(ctx, page.events, isNamed) };
   });
 }
 
@@ -72,7 +73,11 @@ type NamelessRow = Omit<AuditRow, "about">;
  * Adds the persons' names: the trail itself stores none, so they are looked up as long as the
  * records exist.
  */
-async function nameRecords(ctx: Ctx, events: readonly NamelessRow[]): Promise<readonly AuditRow[]> {
+async function nameRecords(
+  ctx: Ctx,
+  events: readonly NamelessRow[],
+  isNamed: boolean,
+): Promise<readonly AuditRow[]> {
   const ids = events.flatMap(({ record }) => (record !== null && isId(record) ? [record] : []));
   const found = new Map<string, AuditRow["about"]>();
   for (const { kind, table } of recordsOf(ctx)) {
@@ -81,7 +86,7 @@ async function nameRecords(ctx: Ctx, events: readonly NamelessRow[]): Promise<re
       .from(table)
       .where(inArray(table.id, ids));
     for (const { id, fullName } of rows)
-      found.set(String(id), { kind, fullName: String(fullName) });
+      found.set(String(id), { kind, fullName: isNamed ? String(fullName) : null });
   }
   return events.map((row) => ({ ...row, about: found.get(row.record ?? "") ?? null }));
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useListAddress } from "#staff/list/list-address.ts";
 import { lastDay, useTypedFilter } from "#staff/list/typed-filter.ts";
 import { askForList, useListPages } from "#staff/list/use-staff-list.ts";
+import { certificateOf, certificateWords } from "#features/consent/core/certificate-words.ts";
 import { LoadFailure, MoreButton, RefreshButton, StaffPage } from "#staff/staff-page.tsx";
 import { listWords } from "#staff/staff-words.ts";
 import { isShort, recordPages, toRecordQuery } from "#records/staff/record-view.ts";
@@ -63,7 +64,7 @@ function useAuditTrail() {
 
 type AuditTrail = ReturnType<typeof useAuditTrail>;
 
-/** The audit trail of the back office, for admins. */
+/** The audit trail of the back office. */
 export default function AuditPage() {
   const words = useWords(auditWords);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -237,7 +238,21 @@ const shortHash = 6;
 const shortId = 8;
 
 function Record({ about, record }: AuditRow) {
+  const { open } = useWords(certificateWords);
   if (record === null) return <span className="max-lg:hidden">-</span>;
+  if (about?.fullName === null) {
+    return (
+      <a
+        href={certificateOf(record)}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link"
+        aria-label={`${open} ${record.slice(0, shortId)}`}
+      >
+        {record.slice(0, shortId)}
+      </a>
+    );
+  }
   if (about) {
     return (
       <Link to={`${recordPages[about.kind]}/${record}`} className="text-link">

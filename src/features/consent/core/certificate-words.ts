@@ -2,6 +2,10 @@ import type { ContactState } from "#records/core/record.ts";
 import type { ConsentSource } from "#features/consent/core/consent.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
+/** The certificate of a record's person, as the server draws it for paper. */
+export const certificateOf = (recordId: string): string =>
+  `/api/admin/evidence/consent/${recordId}`;
+
 const en = {
   title: "Consent certificate",
   print: "Print, or save as PDF",

@@ -1,6 +1,8 @@
+import type { FastifyReply } from "fastify";
 import {
   type Certificate,
   type CertificateEntry,
+  type CertificateTimes,
   writeCertificates,
 } from "#features/consent/core/certificate.ts";
 import { certificateWords } from "#features/consent/core/certificate-words.ts";
@@ -16,29 +18,47 @@ dl{display:grid;grid-template-columns:12rem 1fr;gap:0 1rem;font-size:10pt}dd{mar
 dt,figcaption{color:#444}figure{margin:.5rem 0}blockquote{margin:0;padding-left:.75rem;border-left:2px solid #888}
 @media(width<40rem){dl{display:block}}@page{margin:2cm}`;
 
-/** The certificates of one address as a page to print or to keep. Its times are the agency's. */
-export function writeCertificatePage(evidence: ConsentEvidence, reader: Locale, now: Date): string {
-  const words = certificateWords[reader];
+/** How a certificate writes moments and days: by the agency's clock. */
+export function timesOfAgency(now: Date): CertificateTimes {
   const write = (options: Intl.DateTimeFormatOptions) => (at: string, locale: Locale) =>
     new Date(at).toLocaleString(languageTags[locale], {
       ...options,
       timeZone: siteConfig.timeZone,
     });
-  const certificates = writeCertificates(evidence, reader, {
+  return {
     now: now.toISOString(),
     moment: write({ dateStyle: "medium", timeStyle: "short" }),
     day: write({ dateStyle: "medium" }),
-  });
+  };
+}
+
+/** The certificates of one address as a page to print or to keep. */
+export function writeCertificatePage(evidence: ConsentEvidence, reader: Locale, now: Date): string {
+  const { title, none } = certificateWords[reader];
+  const certificates = writeCertificates(evidence, reader, timesOfAgency(now));
+  return printSheets(certificates, { locale: reader, title, none });
+}
+
+interface PrintedPage {
+  readonly locale: Locale;
+  readonly title: string;
+  /** Said in place of the sheets where there are none. */
+  readonly none: string;
+}
+
+/** Sheets as a page that needs no script and nothing from elsewhere. */
+export function printSheets(
+  sheets: readonly Certificate[],
+  { locale, title, none }: PrintedPage,
+): string {
   const body =
-    certificates.length === 0
-      ? `<p>${escapeMarkup(words.none)}</p>`
-      : certificates.map(writeSheet).join("\n");
+    sheets.length === 0 ? `<p>${escapeMarkup(none)}</p>` : sheets.map(writeSheet).join("\n");
   return `<!doctype html>
-<html lang="${reader}">
+<html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${escapeMarkup(words.title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>${look}</style>
 <main>
 ${body}
@@ -46,6 +66,14 @@ ${body}
 </html>
 `;
 }
+
+/** The page has a style of its own, and nothing else. */
+const sheetPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Answers with a printed page. */
+export const sendSheets = (reply: FastifyReply, page: string) =>
+  reply.header("content-security-policy", sheetPolicy).type("text/html; charset=utf-8").send(page);
 
 const writeSheet = ({ locale, title, made, rows, entries }: Certificate): string =>
   `<article lang="${locale}">

@@ -9,16 +9,12 @@ import { AppError } from "#platform/core/app-error.ts";
 import { longestAddress } from "#platform/core/person/contact-details.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { idParamsOf, type Routes } from "#platform/http/route-schema.ts";
-import { adminsOnly, audited } from "#platform/http/staff-route.ts";
-import { writeCertificatePage } from "./certificate-file.ts";
+import { adminsAndCompliance, adminsOnly, audited } from "#platform/http/staff-route.ts";
+import { sendSheets, writeCertificatePage } from "./certificate-file.ts";
 import { readEvidence } from "./read-consents.ts";
 
 /** The page sends an address that it was given, so a refusal is the general sentence. */
 const addressSchema = z.object({ email: z.string().check(z.maxLength(longestAddress)) });
-
-/** The page has a style of its own, and nothing else. */
-const certificatePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const noRecord = { en: "There is no such record.", es: "No existe ese registro." };
 
@@ -49,8 +45,9 @@ export function evidenceRoutes(app: Routes, ctx: Ctx): void {
       return { success: true, evidence: await readEvidence(ctx, person.email) };
     });
   }
+  const reading = audited(adminsAndCompliance, "consent-read");
   const printing = {
-    ...read,
+    ...reading,
     schema: {
       summary: "Answers the certificate of a record's person as a page to print.",
       params: z.object({ recordId: idSchema }),
@@ -59,22 +56,18 @@ export function evidenceRoutes(app: Routes, ctx: Ctx): void {
   app.get("/api/admin/evidence/consent/:recordId", printing, async (request, reply) => {
     const { recordId } = request.params;
     request.auditRecord = recordId;
-    const viewer = readViewer(request);
     for (const source of recordsOf(ctx)) {
-      const person = await findRecordPerson(database.db, source, recordId, viewer);
+      const person = await findRecordPerson(database.db, source, recordId, null);
       if (!person) continue;
       const evidence = await readEvidence(ctx, person.email);
       const page = writeCertificatePage(asSent(evidence), readLocale(request), ctx.clock.now());
-      return reply
-        .header("content-security-policy", certificatePolicy)
-        .type("text/html; charset=utf-8")
-        .send(page);
+      return sendSheets(reply, page);
     }
     throw new AppError("not_found", noRecord);
   });
 
   const options = {
-    ...read,
+    ...reading,
     schema: { summary: "Reads what proves the consents of one address.", body: addressSchema },
   };
   app.post("/api/admin/consent-evidence", options, async (request) => ({

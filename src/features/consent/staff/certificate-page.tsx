@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
-import { LoadFailure, StaffPage } from "#staff/staff-page.tsx";
+import { certificatesPath, useStaffMember } from "#staff/staff-gate.tsx";
+import { type BackLink, LoadFailure, StaffPage } from "#staff/staff-page.tsx";
 import {
   type Certificate,
   type CertificateEntry,
@@ -39,11 +40,7 @@ export default function CertificatePage() {
   return (
     <StaffPage
       title={words.title}
-      back={
-        isOfRecord
-          ? { to: `/admin/${kind}/${recordId}`, label: words.back }
-          : { to: "/admin/settings/people", label: words.back }
-      }
+      back={useBack(kind, recordId)}
       actions={
         data ? (
           <Button data-print="hide" onClick={() => window.print()}>
@@ -58,6 +55,14 @@ export default function CertificatePage() {
       {data ? <Certificates evidence={data.evidence} /> : null}
     </StaffPage>
   );
+}
+
+/** Back to the record, or to where the address was typed. */
+function useBack(kind: string, recordId: string): BackLink {
+  const { back: label } = useWords(certificateWords);
+  const { role } = useStaffMember();
+  if (kind !== "person") return { to: `/admin/${kind}/${recordId}`, label };
+  return { to: role === "admin" ? "/admin/settings/people" : certificatesPath, label };
 }
 
 interface Answer {

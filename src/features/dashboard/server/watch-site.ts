@@ -7,7 +7,7 @@ import { oncePerCtx, type PartLook, queuesOf } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { checkStorage } from "#platform/files/open-storage.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
-import { adminsAndAgents } from "#platform/http/staff-route.ts";
+import { allStaff } from "#platform/http/staff-route.ts";
 import { findOldestFollowUp } from "#platform/intake/follow-ups-store.ts";
 import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { findOldestDue } from "#platform/mail/mail-queue-store.ts";
@@ -139,7 +139,7 @@ export function sitePartRoutes(app: Routes, watch: ReturnType<typeof watchSite>)
   });
   // Not audited: every open page polls this twice a minute, and it names nobody.
   const schema = { summary: "Tells how each part that the site leans on stands." };
-  app.get("/api/admin/parts", { ...adminsAndAgents, schema }, async () => ({
+  app.get("/api/admin/parts", { ...allStaff, schema }, async () => ({
     success: true,
     parts: await watch.read(),
   }));

@@ -17,6 +17,7 @@ import { Alert, LoadingText } from "#ui/alert.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Card, CardHeader, StatCard } from "#ui/card.tsx";
 import { joinClasses } from "#ui/join-classes.ts";
+import { ComplianceToday } from "./compliance-today.tsx";
 import { dashboardWords, todayWords } from "./dashboard-words.ts";
 import { FigureCards, FunnelCard } from "./lead-figure-cards.tsx";
 import { DaysOffNotice } from "#features/routing/staff/days-off/days-off-notices.tsx";
@@ -29,7 +30,13 @@ import { useFigures, useToday } from "./use-today.ts";
 import { OwnTasks, useIsMine, WaitingCard } from "./waiting-card.tsx";
 import "./dashboard.css";
 
+/** What waits: families for admins and agents, editions for compliance. */
 export default function DashboardPage() {
+  const { role } = useStaffMember();
+  return role === "compliance" ? <ComplianceToday /> : <Today />;
+}
+
+function Today() {
   const words = useWords(dashboardWords);
   const { username, role } = useStaffMember();
   const isAdmin = role === "admin";

@@ -51,6 +51,21 @@ const en = {
       `The license of ${who} for ${state} ended on ${day}: they may not advise there.`,
     licenseLook: (who: string) => `Open the profile of ${who}`,
   },
+  compliance: {
+    intro: "What waits for your approval, and where the evidence is.",
+    waits: "Waits for approval",
+    none: "Nothing waits for approval.",
+    failed: "What waits could not be loaded.",
+    loading: "Loading what waits...",
+    changes: (count: number) => (count === 1 ? "1 change" : `${number(count)} changes`),
+    off: "Approval is to be switched off",
+    by: (who: string, when: string) => `By ${who}, ${when}`,
+    look: "Look and decide",
+    places: "Evidence",
+    archive: "The advertising file: what the site said on any day",
+    audit: "The audit trail: who did what",
+    certificates: "Certificates of consent and of deletion",
+  },
   crm: {
     refused: (provider: string, failed: number) =>
       `${failed === 1 ? "1 lead was" : `${number(failed)} leads were`} not taken by ${provider}.`,
@@ -121,6 +136,21 @@ const es: typeof en = {
     licenseEnded: (who, state, day) =>
       `La licencia de ${who} para ${state} venció el ${day}: no puede asesorar allí.`,
     licenseLook: (who) => `Abrir el perfil de ${who}`,
+  },
+  compliance: {
+    intro: "Lo que espera su aprobación y dónde están las pruebas.",
+    waits: "Espera aprobación",
+    none: "Nada espera aprobación.",
+    failed: "No se pudo cargar lo que espera.",
+    loading: "Cargando lo que espera...",
+    changes: (count) => (count === 1 ? "1 cambio" : `${numberEs(count)} cambios`),
+    off: "Se pide desactivar la aprobación",
+    by: (who, when) => `De ${who}, ${when}`,
+    look: "Revisar y decidir",
+    places: "Pruebas",
+    archive: "El archivo de publicidad: lo que decía el sitio en cualquier fecha",
+    audit: "El registro de auditoría: quién hizo qué",
+    certificates: "Constancias de consentimiento y de eliminación",
   },
   crm: {
     refused: (provider, failed) =>

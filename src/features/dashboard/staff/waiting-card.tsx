@@ -101,11 +101,14 @@ function findQueue({ data, isPlaceholderData }: TodayState): LeadQueue | undefin
   return isPlaceholderData && data?.queue.rows.length === 0 ? undefined : data?.queue;
 }
 
+/** Whose queue "all" means: everybody's for an admin, own and unassigned leads for an agent. */
+const useWholeQueue = () => (useStaffMember().role === "admin" ? "admin" : "agent");
+
 /** Stored in the address, so that a bookmark keeps it. */
 function WhoseLeads() {
   const words = useWords(todayWords).queue;
   const isMine = useIsMine();
-  const { all } = words[useStaffMember().role];
+  const { all } = words[useWholeQueue()];
   const choices = [
     { to: "?mine=true", label: words.mine, isChosen: isMine },
     { to: "?", label: all, isChosen: !isMine },
@@ -171,7 +174,7 @@ function Queue({ queue, readAt, isFirstDay }: QueueProps) {
   // than the whole time left.
   const now = new Date(Math.max(useMinute().getTime(), readAt));
   const isMine = useIsMine();
-  const { none } = words[useStaffMember().role];
+  const { none } = words[useWholeQueue()];
   if (queue.rows.length === 0) {
     return (
       <div className="grid place-content-center justify-items-center gap-4 py-6 text-center">

@@ -95,7 +95,7 @@ const en = {
   approval: {
     subject: "A change of the site waits for approval",
     text: (count: number) =>
-      `An admin wrote ${many(count, "change", "changes")} of what families read. Another admin has to look at it before families read it.`,
+      `An admin wrote ${many(count, "change", "changes")} of what families read. Another admin or somebody of compliance has to look at it before families read it.`,
     open: "Look at it",
   },
 };
@@ -176,7 +176,7 @@ const es: typeof en = {
   approval: {
     subject: "Un cambio del sitio espera aprobación",
     text: (count) =>
-      `Un administrador escribió ${manyEs(count, "cambio", "cambios")} de lo que leen las familias. Otro administrador tiene que revisarlo antes de que lo lean.`,
+      `Un administrador escribió ${manyEs(count, "cambio", "cambios")} de lo que leen las familias. Otro administrador o alguien de cumplimiento tiene que revisarlo antes de que lo lean.`,
     open: "Revisarlo",
   },
 };

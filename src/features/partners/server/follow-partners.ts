@@ -17,7 +17,10 @@ async function listShownPartners(
   db: Db,
   by: Parameters<typeof showPartner>[1],
 ): Promise<readonly ShownPartner[]> {
-  const shown = (await listProfiles(db)).flatMap((member) => showPartner(member, by) ?? []);
+  const shown = (await listProfiles(db))
+    // Compliance handles no lead, so it brings no families.
+    .filter(({ role }) => role !== "compliance")
+    .flatMap((member) => showPartner(member, by) ?? []);
   return shown.slice(0, mostPartnerPages);
 }
 

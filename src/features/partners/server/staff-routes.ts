@@ -75,8 +75,8 @@ const nothing = { leads: 0, hot: 0, answered: 0, clients: 0 };
 const byLeads = (left: ComparedPartner, right: ComparedPartner): number =>
   right.leads - left.leads || left.shownName.localeCompare(right.shownName);
 
-function pageOf({ profile: { page } }: ProfiledMember): ComparedPartner["page"] {
-  return page?.name ? { name: page.name, isShown: page.isShown } : null;
+function pageOf({ role, profile: { page } }: ProfiledMember): ComparedPartner["page"] {
+  return page?.name ? { name: page.name, isShown: page.isShown && role !== "compliance" } : null;
 }
 
 const noSuchMember = {

@@ -6,6 +6,7 @@ import {
   type HeldItem,
   longestKept,
 } from "#platform/core/person/person.ts";
+import type { RecordKind } from "#platform/core/staff/record-kind.ts";
 import { mailText, readableText } from "#platform/core/fields.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import { addressMessages } from "./asked-address.ts";
@@ -21,6 +22,9 @@ export type RequestKind = (typeof notedKinds)[number] | "deletion";
  * - `erasing`: its day has come; the rest is erased in steps.
  */
 export type RequestState = "open" | "erasing" | "done" | "taken-back";
+
+/** How many records of each kind a deletion takes. */
+export type ErasedCounts = Partial<Record<RecordKind, number>>;
 
 /** Who entered it: the person on the page, or staff for a person who called or wrote. */
 export type RequestVia = "page" | "staff" | "terminal";
@@ -80,6 +84,16 @@ export interface PersonRequest {
    */
   readonly left: number;
 }
+
+/** A deletion in the list of certificates, which names nobody. Times are ISO 8601, UTC. */
+export interface ListedDeletion extends Pick<PersonRequest, "id" | "state" | "askedAt"> {
+  readonly eraseAt: string;
+  readonly endedAt: string | null;
+}
+
+/** The certificate of a deletion, as the server draws it for paper. */
+export const deletionCertificateOf = (requestId: string): string =>
+  `/api/admin/evidence/deletion/${requestId}`;
 
 /** Why nothing about a person may be erased for now. */
 export interface PersonHold {

@@ -80,6 +80,8 @@ export async function deletePerson(
     movesUpTo: newest !== null && newest > now ? newest : now,
     endedAt: null,
     endedBy: null,
+    erased: null,
+    askedElsewhere: null,
   } as const;
   await insertRequest(tx, request);
   await moveRecords(ctx, tx, request.id);

@@ -1,5 +1,7 @@
 import { and, lt, lte, not } from "drizzle-orm";
 import type { Ctx } from "#records/ctx.ts";
+import { recordsOf } from "#records/server/records.ts";
+import type { ErasedCounts } from "#features/privacy/core/person-request.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { longestKept, type Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
@@ -119,12 +121,23 @@ async function erasePerson(ctx: Ctx, { id, email, askedAt }: PersonRequestRow): 
  * CRMs are asked before the records are erased, because the person's ids at each CRM refer to the
  * records.
  */
-async function begin(ctx: Ctx, tx: Tx, { id, person }: Deletion): Promise<boolean> {
+async function begin(ctx: Ctx, tx: Tx, { id, person, isDue }: Deletion): Promise<boolean> {
   const request = await lockRequest(tx, id);
   if (!isUnderWay(request) || (await hasHold(tx, person))) return false;
-  await askOthers(ctx, tx, person);
-  await changeRequest(tx, id, { state: "erasing" });
+  const asked = await askOthers(ctx, tx, person);
+  // An interrupted deletion begins again, when part of the records is gone already.
+  const erased = request.erased ?? (await countDue(ctx, tx, isDue));
+  const askedElsewhere = [...new Set([...(request.askedElsewhere ?? []), ...asked])];
+  await changeRequest(tx, id, { state: "erasing", erased, askedElsewhere });
   return true;
+}
+
+async function countDue(ctx: Ctx, tx: Tx, isDue: IsDue): Promise<ErasedCounts> {
+  const counts: ErasedCounts = {};
+  for (const { kind, table } of recordsOf(ctx)) {
+    counts[kind] = await tx.$count(table, isDue(table));
+  }
+  return counts;
 }
 
 async function finish(ctx: Ctx, tx: Tx, { id, person, isDue }: Deletion): Promise<boolean> {

@@ -16,8 +16,9 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { index, pgTable, text, timestamp, uuid, type PgColumn } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, timestamp, uuid, type PgColumn } from "drizzle-orm/pg-core";
 import {
+  type ErasedCounts,
   findErasedAt,
   type PersonRequest,
   type RequestKind,
@@ -59,6 +60,10 @@ export const personRequestsTable = pgTable(
     movesUpTo: moment("moves_up_to"),
     endedAt: moment("ended_at"),
     endedBy: text("ended_by"),
+    /** Only for a deletion that has begun to erase: how many records of each kind it takes. */
+    erased: jsonb().$type<ErasedCounts>(),
+    /** The ids of what CRMs were asked to erase then. */
+    askedElsewhere: jsonb("asked_elsewhere").$type<readonly string[]>(),
   },
   (table) => [
     index("person_requests_open")
@@ -223,6 +228,17 @@ export async function lockRequest(tx: Tx, id: string): Promise<PersonRequestRow 
 export async function findRequest(db: Db, id: string): Promise<PersonRequestRow | null> {
   const [row] = await db.select().from(personRequestsTable).where(eq(personRequestsTable.id, id));
   return row ?? null;
+}
+
+/** Deletions that have their day, newest first. */
+export function listNewestDeletions(db: Db, limit: number): Promise<PersonRequestRow[]> {
+  const { kind, eraseAt, askedAt, id } = personRequestsTable;
+  return db
+    .select()
+    .from(personRequestsTable)
+    .where(and(eq(kind, "deletion"), isNotNull(eraseAt)))
+    .orderBy(desc(askedAt), id)
+    .limit(limit);
 }
 
 export async function changeRequest(

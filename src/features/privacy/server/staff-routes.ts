@@ -32,6 +32,7 @@ import {
 } from "#platform/http/staff-route.ts";
 import { eraseAddresses } from "#platform/people/eraser.ts";
 import { countOnTheirWay, deletePerson, takeBackDeletion } from "./deletion.ts";
+import { deletionEvidenceRoutes } from "./deletion-evidence.ts";
 import { correctHeld, readHeld } from "./own-data.ts";
 import { insertHold, listHolds, releaseHold } from "./person-holds-store.ts";
 import {
@@ -83,6 +84,7 @@ export function peopleStaffRoutes(app: Routes, ctx: Ctx): void {
   requestRoutes(app, ctx);
   holdRoutes(app, ctx);
   deletionRoutes(app, ctx);
+  deletionEvidenceRoutes(app, ctx);
 }
 
 /** A route about one person, who is looked up before the rest of the body is validated. */

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { type Act, ActButton, type Reload } from "#staff/row-act.tsx";
 import { SettledPart } from "#staff/settled-part.tsx";
+import { certificatesPath } from "#staff/staff-gate.tsx";
 import { LoadFailure, PartFailure, StaffPage } from "#staff/staff-page.tsx";
 import type { PersonRequest } from "#features/privacy/core/person-request.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
@@ -38,6 +39,11 @@ export default function PeopleDataPage() {
       title={words.title}
       intro={words.intro}
       back={{ to: "/admin/settings", label: words.back }}
+      actions={
+        <Link to={certificatesPath} className="text-link inline-flex min-h-11 items-center">
+          {words.certificates}
+        </Link>
+      }
     >
       <Card>
         <FindForm onFind={setWhom} />

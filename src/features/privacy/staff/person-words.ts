@@ -8,6 +8,7 @@ const personEn = {
     intro:
       "What is held about one person: to show, correct, copy or delete it when they ask. The address you type stands in no log.",
     back: "Settings",
+    certificates: "Certificates of consent and of deletion",
     email: "Email address",
     find: "Show",
     loading: "Loading...",
@@ -109,6 +110,7 @@ const personEs: typeof personEn = {
     intro:
       "Lo que se guarda sobre una persona: para mostrarlo, corregirlo, copiarlo o eliminarlo cuando lo pida. La dirección que usted escribe no queda en ningún registro.",
     back: "Ajustes",
+    certificates: "Constancias de consentimiento y de eliminación",
     email: "Correo electrónico",
     find: "Mostrar",
     loading: "Cargando...",

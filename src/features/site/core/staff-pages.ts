@@ -13,6 +13,7 @@ const staffTitles: ReadonlyArray<readonly [path: string, title: Localized<string
   ["/admin/site/archive", { en: "What the site said", es: "Lo que decía el sitio" }],
   ["/admin/settings/people", { en: "People's data", es: "Datos de las personas" }],
   ["/admin/settings/people/:kind/:id", { en: "A person's data", es: "Datos de una persona" }],
+  ["/admin/settings/certificates", { en: "Certificates", es: "Constancias" }],
   [
     "/admin/certificate/:kind/:id",
     { en: "Consent certificate", es: "Constancia de consentimiento" },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { listProfiles, renameShown } from "#staff/server/profiles-store.ts";
 import { type PersonWords, personWordsId } from "#platform/core/site/people.ts";
-import { countAdmins, lockUser } from "#features/accounts/server/users-store.ts";
+import { countApprovers, lockUser } from "#features/accounts/server/users-store.ts";
 import { notifyOfWaitingEdition } from "#features/notifications/server/queue-notices.ts";
 import {
   type Change,
@@ -74,8 +74,8 @@ const refusals = {
     es: "Lo que había antes no cumple una regla de publicidad. Escríbalo otra vez con un motivo, o escriba otra cosa.",
   },
   needsSecond: {
-    en: "No reason makes this lawful on one admin's word. Invite a second admin, who has to approve it, or write something else.",
-    es: "Ningún motivo basta para publicar esto con la palabra de un solo administrador. Invite a otro, que tendrá que aprobarlo, o escriba otra cosa.",
+    en: "No reason makes this lawful on one admin's word. Invite a second admin or somebody of compliance, who has to approve it, or write something else.",
+    es: "Ningún motivo basta para publicar esto con la palabra de un solo administrador. Invite a otro, o a alguien de cumplimiento, que tendrá que aprobarlo, o escriba otra cosa.",
   },
   noUndo: { en: "Nothing was published yet.", es: "Todavía no se ha publicado nada." },
 } satisfies Record<string, Localized<string>>;
@@ -219,7 +219,7 @@ async function publishText(
   { press, text, isNew, isGrave, beside }: Judged,
 ): Promise<EditionRow> {
   const { ctx } = publishing;
-  if (isGrave && (await countAdmins(ctx.database.db)) < 2) {
+  if (isGrave && (await countApprovers(ctx.database.db)) < 2) {
     throw new AppError("conflict", refusals.needsSecond, { details: { needsSecond: true } });
   }
   const id = randomUUID();

@@ -18,7 +18,13 @@ import type { Ctx } from "#records/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
 import { idParams, noBody, type Routes } from "#platform/http/route-schema.ts";
-import { actingStaff, adminsOnly, audited, type StaffRoute } from "#platform/http/staff-route.ts";
+import {
+  actingStaff,
+  adminsAndCompliance,
+  adminsOnly,
+  audited,
+  type StaffRoute,
+} from "#platform/http/staff-route.ts";
 import {
   type EditionRow,
   type EditionSummary,
@@ -107,7 +113,7 @@ const root = "/api/admin/site";
 /** Words, editions, publishing and previews. Registered inside the scope that admits staff only. */
 export function studioStaffRoutes(app: Routes, ctx: Ctx): void {
   const reading = {
-    ...drawing(adminsOnly),
+    ...drawing(adminsAndCompliance),
     schema: {
       summary: "Lists every sentence and fact of a language, as it is and as the sources have it.",
       querystring: wordsSchema,
@@ -125,7 +131,7 @@ export function studioStaffRoutes(app: Routes, ctx: Ctx): void {
 
 function editionRoutes(app: Routes, { database: { db }, clock }: Ctx): void {
   const listing = {
-    ...adminsOnly,
+    ...adminsAndCompliance,
     schema: { summary: "Lists the editions, newest first.", querystring: editionsSchema },
   };
   app.get(`${root}/editions`, listing, async ({ query, staff }) => {
@@ -148,7 +154,7 @@ function editionRoutes(app: Routes, { database: { db }, clock }: Ctx): void {
   });
 
   const opening = {
-    ...adminsOnly,
+    ...adminsAndCompliance,
     schema: { summary: "Lists what an edition changed, and what stood there.", params: idParams },
   };
   app.get(`${root}/editions/:id`, opening, async ({ params }) => {
@@ -182,7 +188,7 @@ function publishingRoutes(app: Routes, ctx: Ctx): void {
 
   const decideRoute = (act: "approve" | "refuse", summary: string) => {
     const deciding = {
-      ...drawing(audited(adminsOnly, "site-decide")),
+      ...drawing(audited(adminsAndCompliance, "site-decide")),
       schema: { summary, params: idParams, body: noteSchema },
     };
     app.post(`${root}/editions/:id/${act}`, deciding, async (request) => {
@@ -229,6 +235,24 @@ function previewRoutes(app: Routes, ctx: Ctx): void {
   app.post(`${root}/preview`, making, async (request, reply) => {
     const { changes } = request.body;
     const url = await makePreview(ctx, changes, actingStaff(request as FastifyRequest));
+    void reply.code(201);
+    return { success: true, url };
+  });
+
+  const makingOfEdition = {
+    ...drawing(audited(adminsAndCompliance, "site-preview")),
+    schema: {
+      summary: "Answers with a link to the pages as an edition that waits would make them.",
+      params: idParams,
+      body: noBody,
+    },
+  };
+  app.post(`${root}/editions/:id/preview`, makingOfEdition, async (request, reply) => {
+    const edition = await findEdition(db, request.params.id);
+    if (edition?.status !== "pending") throw new AppError("not_found", noEdition);
+    const author = actingStaff(request as FastifyRequest);
+    const url = await makePreview(ctx, edition.changes, author);
+    request.auditRecord = edition.id;
     void reply.code(201);
     return { success: true, url };
   });

@@ -1,5 +1,5 @@
 import { notifyAdmins } from "#features/accounts/server/acting-admin.ts";
-import { lockAdmins } from "#features/accounts/server/users-store.ts";
+import { countApprovers, lockAdmins } from "#features/accounts/server/users-store.ts";
 import { approvalSetting } from "#features/studio/core/approval.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { AuditAction } from "#platform/core/audit-event.ts";
@@ -21,8 +21,8 @@ import { lockEditions } from "./editions-store.ts";
 
 const refusals = {
   alone: {
-    en: "You are the only admin here, so nobody could approve what you write. Invite a second admin first.",
-    es: "Usted es el único administrador, así que nadie podría aprobar lo que escriba. Primero invite a otro administrador.",
+    en: "You are the only admin here, so nobody could approve what you write. Invite a second admin or somebody of compliance first.",
+    es: "Usted es el único administrador, así que nadie podría aprobar lo que escriba. Primero invite a otro administrador o a alguien de cumplimiento.",
   },
   own: {
     en: "You asked for this. Another admin has to agree, or you take it back.",
@@ -79,7 +79,9 @@ async function switchOn(
     const wish = open && (await endWish(tx, open, ending));
     return { stored: current, wish, audit: wish && "approval-off-end" };
   }
-  if ((await lockAdmins(tx)).length < 2) throw new AppError("conflict", refusals.alone);
+  // Changes of access wait for this lock, so the approvers stay as they are counted.
+  await lockAdmins(tx);
+  if ((await countApprovers(tx)) < 2) throw new AppError("conflict", refusals.alone);
   const stored = await writeSetting(tx, approvalSetting, { isOn: true }, { by, now, version });
   if (!stored) throw settingChanged();
   return { stored, wish: null, audit: "approval-on" };

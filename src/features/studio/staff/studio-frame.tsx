@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { listFactNames, listSheets, nameSentence } from "#features/studio/core/site-words.ts";
 import { type BackLink, LoadFailure, StaffPage } from "#staff/staff-page.tsx";
+import { useStaffMember } from "#staff/staff-gate.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { LoadingText } from "#ui/alert.tsx";
 import { PublishBar } from "./publish/publish-bar.tsx";
@@ -30,13 +31,40 @@ export function OtherWriters({ ids }: { readonly ids: readonly string[] }) {
 }
 
 /**
- * The frame of every screen of the studio: the loaded sentences, and the bar with what is not
- * published.
+ * The frame of every screen of the studio: the loaded sentences, and for admins the bar with what is
+ * not published.
  */
-export function StudioPage({ title, intro, back: given, children }: StudioPageProps) {
+export function StudioPage(props: StudioPageProps) {
+  const { role } = useStaffMember();
+  return role === "admin" ? (
+    <WritersPage {...props} />
+  ) : (
+    <StudioFrame {...props} draft={noDraft} bar={null} />
+  );
+}
+
+function WritersPage(props: StudioPageProps) {
+  return <StudioFrame {...props} draft={useDraft()} bar={<PublishBar />} />;
+}
+
+/** Of whoever reads and decides, and writes nothing. */
+const noDraft: ReturnType<typeof useDraft> = {
+  draft: {},
+  change() {},
+  keep() {},
+  drop() {},
+  dropPublished() {},
+  isKeptHereOnly: false,
+};
+
+interface StudioFrameProps extends StudioPageProps {
+  readonly draft: ReturnType<typeof useDraft>;
+  readonly bar: ReactNode;
+}
+
+function StudioFrame({ title, intro, back: given, draft, bar, children }: StudioFrameProps) {
   const words = useWords(studioWords);
   const { words: answer, editions } = useSite();
-  const draft = useDraft();
   const loaded = answer.data;
   const known = editions.data;
   const read = useMemo(() => {
@@ -73,7 +101,7 @@ export function StudioPage({ title, intro, back: given, children }: StudioPagePr
         {studio ? (
           <>
             {children}
-            <PublishBar />
+            {bar}
           </>
         ) : null}
       </StaffPage>

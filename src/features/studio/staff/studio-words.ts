@@ -173,7 +173,7 @@ const en = {
     intro: "Whether another admin has to approve what somebody wrote before families read it.",
     left: "Without it, nobody but its author has read it.",
     label: "Another admin approves each edition",
-    hint: "Nobody approves what they wrote themselves, so it takes a second admin. Switching it off takes another admin's yes.",
+    hint: "Nobody approves what they wrote themselves, so it takes a second admin or somebody of compliance. Switching it off takes such a yes, too.",
     isOn: "From now on another admin approves each edition.",
     asked: "Another admin has to agree. Until then approval stays on.",
     failed: "Nothing was changed.",
@@ -358,7 +358,7 @@ const es: typeof en = {
       "Si otro administrador tiene que aprobar lo que alguien escribió antes de que lo lean las familias.",
     left: "Sin esto, quien publica es la única persona que lo leyó.",
     label: "Otro administrador aprueba cada edición",
-    hint: "Nadie aprueba lo que escribió; por eso hace falta otro administrador. Para desactivarla, otro administrador tiene que estar de acuerdo.",
+    hint: "Nadie aprueba lo que escribió; por eso hace falta otro administrador o alguien de cumplimiento. Para desactivarla también.",
     isOn: "Desde ahora otro administrador aprueba cada edición.",
     asked:
       "Otro administrador tiene que estar de acuerdo. Hasta entonces la aprobación sigue activada.",

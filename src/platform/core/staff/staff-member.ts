@@ -1,7 +1,10 @@
 import type { Locale } from "#platform/core/locale.ts";
 
-/** An admin may do everything; an agent works on leads and inquiries. */
-export const roles = ["admin", "agent"] as const;
+/**
+ * An admin may do everything; an agent works on leads and inquiries. Compliance approves what pages
+ * say and reads the evidence, and sees no list of families (decision 075).
+ */
+export const roles = ["admin", "agent", "compliance"] as const;
 
 export type Role = (typeof roles)[number];
 

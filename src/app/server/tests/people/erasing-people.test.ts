@@ -144,6 +144,7 @@ test.each([
       asked: async (_ctx, tx, person) => {
         wereAsked.push(person.email);
         if (moment === "before it begins" && person.email === of("ahead")) await place(tx);
+        return [];
       },
       ofRecords: async (_ctx, tx, ids) => {
         if (moment === "with its last record" && ids.includes(record.id)) await place(tx);

@@ -51,6 +51,16 @@ export async function listErasures(
   return { erasures: rows.filter(isErasure), total };
 }
 
+/** How CRMs answered what one deletion asked of them, the first asked first. */
+export async function listAnswers(db: Db, ids: readonly string[]): Promise<readonly ErasureRow[]> {
+  const rows = await db
+    .select()
+    .from(crmPresencesTable)
+    .where(and(inArray(rowId, [...ids]), ne(status, "kept")))
+    .orderBy(createdAt, rowId);
+  return rows.filter(isErasure);
+}
+
 /**
  * Retries the deletions that failed.
  * @returns how many.
@@ -114,11 +124,15 @@ export async function markChecked(ctx: CrmCtx, id: string, by: string): Promise<
  * Has a person's records deleted at every account of a CRM that received one, or may have received
  * one without confirming it. From then on nothing else about the person is sent.
  *
- * @returns the number of accounts that will be asked or have to be looked at.
+ * @returns the ids of the accounts' rows, which will be asked or have to be looked at.
  */
-export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promise<number> {
+export async function erasePersonAtCrms(
+  tx: Tx,
+  email: string,
+  now: Date,
+): Promise<readonly string[]> {
   const people = await findKnownPeople(tx, [{ emailKey: email, phoneKey: "" }]);
-  if (people.length === 0) return 0;
+  if (people.length === 0) return [];
   const isTheirs = and(inArray(personId, [...people]), isPresenceKept);
   await tx.delete(crmPresencesTable).where(and(isTheirs, not(mayBeThere)));
   const asked = await tx
@@ -139,7 +153,7 @@ export async function erasePersonAtCrms(tx: Tx, email: string, now: Date): Promi
   const { id, forgottenAt } = crmPeopleTable;
   const isForgotten = and(inArray(id, [...people]), isNotNull(forgottenAt));
   await tx.delete(crmPeopleTable).where(isForgotten);
-  return asked.length;
+  return asked.map(({ id: row }) => row);
 }
 
 /**

@@ -53,7 +53,7 @@ export const crmPresencesData = definePersonalData({
   erase: {
     // A lead sent after the deletion was asked for is kept, so its person is kept at the CRMs, too.
     async asked({ clock }: Ctx, tx, { email }, staying) {
-      if (!staying.has(leadsTable)) await erasePersonAtCrms(tx, email, clock.now());
+      return staying.has(leadsTable) ? [] : erasePersonAtCrms(tx, email, clock.now());
     },
   },
   tell: { nothing: "Ids at CRMs, of what a person was sent with." },

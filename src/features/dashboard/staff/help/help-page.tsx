@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { findStaffTitle } from "#features/site/core/staff-pages.ts";
-import { useStaffMember } from "#staff/staff-gate.tsx";
+import { isClosedTo, useStaffMember } from "#staff/staff-gate.tsx";
 import { StaffPage } from "#staff/staff-page.tsx";
 import { useWords } from "#platform/web/use-words.ts";
 import { FoldedCard } from "#ui/card.tsx";
@@ -11,7 +11,8 @@ import { agentScreens, chapterScreens, helpWords } from "./help-words.ts";
  * generated from the owners' words.
  */
 export default function HelpPage() {
-  const isAgent = useStaffMember().role === "agent";
+  const { role } = useStaffMember();
+  const isAgent = role === "agent";
   const owners = useWords(helpWords);
   const words = isAgent ? owners.agent : owners;
   const screens = isAgent ? agentScreens : chapterScreens;
@@ -28,11 +29,13 @@ export default function HelpPage() {
                   </p>
                 ))}
                 <ul className="flex flex-wrap gap-x-6">
-                  {screens[index]?.map((address) => (
-                    <li key={address}>
-                      <ScreenLink address={address} />
-                    </li>
-                  ))}
+                  {screens[index]
+                    ?.filter((address) => !isClosedTo(role, address))
+                    .map((address) => (
+                      <li key={address}>
+                        <ScreenLink address={address} />
+                      </li>
+                    ))}
                 </ul>
               </div>
               {picture ? (

@@ -67,7 +67,7 @@ const chapters: readonly Chapter[] = [
       "Under Site you change every sentence of every page and mail, English beside Spanish. Search for any words of it, there or on the screen of its page, where each part opens with a press and what was changed stands open. What you write is kept for you as you type, on each of your devices, and families see nothing of it yet.",
       "Beside a sentence that you change stands what insurance advertising rules would ask about it, how long it may become, and where else it stands. What stands in braces is filled in by the site.",
       "Press Look at it to see the pages as they would be. The link works for two weeks without a sign-in: send it to a carrier's compliance desk. Then press Publish, read what changes, and give a reason where the rules ask for one. Every page has it within a minute, and Undo puts back what was there.",
-      "Under All editions stands who published what, when and why. There you can also ask that a second admin approves each edition; nobody approves their own. Switched off, it stays on until another admin agrees. What waits stands on Today. A month before an approval is a year old, Today asks you to have somebody look again.",
+      "Under All editions stands who published what, when and why. There you can also ask that a second person approves each edition, an admin or somebody of compliance; nobody approves their own. Switched off, it stays on until such a person agrees. What waits stands on Today. A month before an approval is a year old, Today asks you to have somebody look again.",
     ],
   },
   {
@@ -95,7 +95,7 @@ const chapters: readonly Chapter[] = [
     title: "Colleagues",
     text: [
       "Under Staff, Add a person puts somebody on the list whom families read of, without a sign-in; Manage, Invite gives one later. The profile has role, portrait and place on the pages. These are published like any sentence of the site; a license shows and ends by its days.",
-      "Under Staff you invite people by a link that works for some days. An agent sees leads and inquiries; an admin sees and changes everything. When somebody leaves, remove the account there: it ends every session at once.",
+      "Under Staff you invite people by a link that works for some days. An agent sees leads and inquiries; an admin sees and changes everything. Compliance approves what families read and reads the evidence, and sees no list of families. When somebody leaves, remove the account there: it ends every session at once.",
       "Under Staff, Profile, enter each person's licenses: state, line, number and dates, and where families look it up. From the first one of a colleague on, lists and leads say who may advise where a family lives, and a colleague who calls or takes a lead without a license is asked why. The reason stands in the lead's history. The foot of every page names the states in which somebody is licensed today.",
       "A license that ends within 60 days, or has ended, is on Today until you enter the new one. Hours, days off, languages and the scheduling link each of you keeps under Account. Where something is due on days off, saving them asks who takes it over.",
       "Audit shows who looked at whose record and who changed what.",
@@ -128,7 +128,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "When a family wants its data, or wants it gone",
     text: [
-      "Families can ask by themselves on the page Your Data. Under Settings, People's data you see who asked and by when an answer is due. Consent certificate, there and on the record of a family, prints what a person agreed to and took back, with the words, the time and the page.",
+      "Families can ask by themselves on the page Your Data. Under Settings, People's data you see who asked and by when an answer is due. Consent certificate, there and on the record of a family, prints what a person agreed to and took back, with the words, the time and the page. Certificates, at the top, has the same for each deletion: what was erased, what CRMs answered, and what is kept and why.",
       `What you delete goes to the trash for ${longestKept.trashDays} days and can be brought back. After that it is gone for good.`,
     ],
   },
@@ -185,7 +185,7 @@ const chaptersEs: readonly Chapter[] = [
       "En Sitio usted cambia cada frase de cada página y cada correo, el inglés junto al español. Busque cualquier palabra de la frase, allí o en la pantalla de su página. En ella cada parte se abre al presionarla, y lo que cambió ya está abierto. Lo que escribe se conserva para usted en todos sus dispositivos y las familias todavía no ven nada.",
       "Junto a la frase que usted cambia está lo que preguntarían las reglas de publicidad de seguros, qué tan larga puede ser y dónde más aparece. Lo que está entre llaves lo pone el sitio.",
       "Presione Ver cómo queda para ver las páginas como quedarían. El enlace sirve dos semanas sin iniciar sesión. Envíelo al área de cumplimiento de la aseguradora. Luego presione Publicar, lea lo que cambia y dé un motivo donde lo pidan las reglas. En un minuto está en todas las páginas, y Deshacer vuelve a lo de antes.",
-      "En Todas las ediciones está quién publicó qué, cuándo y por qué. Allí también puede pedir que un segundo administrador apruebe cada edición. Nadie aprueba la suya. Si la desactiva, sigue activada hasta que otro administrador esté de acuerdo. Lo que espera aparece en Hoy. Un mes antes de que una aprobación cumpla un año, Hoy le pide que alguien la revise de nuevo.",
+      "En Todas las ediciones está quién publicó qué, cuándo y por qué. Allí también puede pedir que otra persona apruebe cada edición: un administrador o alguien de cumplimiento. Nadie aprueba la suya. Si la desactiva, sigue activada hasta que esa persona esté de acuerdo. Lo que espera aparece en Hoy. Un mes antes de que una aprobación cumpla un año, Hoy le pide que alguien la revise de nuevo.",
     ],
   },
   {
@@ -219,7 +219,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "Colegas",
     text: [
       "En Personal, Agregar a una persona pone en la lista a alguien de quien leen las familias, sin acceso; con Administrar, Invitar lo recibe después. El perfil tiene el puesto, el retrato y el lugar en las páginas. Se publican como cualquier frase del sitio; una licencia se muestra y termina según sus días.",
-      "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
+      "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cumplimiento aprueba lo que leen las familias y lee las pruebas, y no ve ninguna lista de familias. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
       "En Personal, Perfil, anote las licencias de cada persona: estado, ramo, número, fechas y dónde puede buscarla una familia. Desde la primera de un colega, las listas y los prospectos dicen quién puede asesorar donde vive una familia, y a quien llama o toma un prospecto sin licencia se le pregunta por qué. El motivo queda en el historial del prospecto. El pie de cada página nombra los estados en los que alguien tiene licencia hoy.",
       "Una licencia que vence en menos de 60 días, o que ya venció, está en Hoy hasta que usted anote la nueva. El horario, los días libres, los idiomas y el enlace para reservar los lleva cada persona en Cuenta. Si algo vence en días libres, al guardarlos se pregunta quién se encarga.",
       "Auditoría muestra quién miró cada registro y quién cambió qué.",
@@ -252,7 +252,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Cuando una familia pide sus datos o quiere que se borren",
     text: [
-      "Las familias pueden pedirlo por sí mismas en la página Sus datos. En Ajustes, Datos de las personas, usted ve quién lo pidió y para cuándo debe responder. Constancia de consentimiento, allí y en el registro de una familia, imprime lo que una persona aceptó y retiró, con las palabras, la hora y la página.",
+      "Las familias pueden pedirlo por sí mismas en la página Sus datos. En Ajustes, Datos de las personas, usted ve quién lo pidió y para cuándo debe responder. Constancia de consentimiento, allí y en el registro de una familia, imprime lo que una persona aceptó y retiró, con las palabras, la hora y la página. Constancias, arriba, tiene lo mismo de cada eliminación: qué se borró, qué respondieron los CRM y qué se conserva y por qué.",
       `Lo que usted elimina va a la papelera por ${longestKept.trashDays} días y se puede restaurar. Después desaparece para siempre.`,
     ],
   },

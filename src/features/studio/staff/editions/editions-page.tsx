@@ -18,6 +18,8 @@ import { useKeptText } from "#staff/kept-work.ts";
 import { ActButton, useAct } from "#staff/row-act.tsx";
 import { SettledPart } from "#staff/settled-part.tsx";
 import { useStaffMember } from "#staff/staff-gate.tsx";
+import { staffWords } from "#staff/staff-words.ts";
+import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { LoadFailure, MoreButton } from "#staff/staff-page.tsx";
 import { EmptyState, LoadingText } from "#ui/alert.tsx";
@@ -28,17 +30,25 @@ import { TextField } from "#ui/field.tsx";
 import { ApprovalCard, WishCard } from "./approval-card.tsx";
 import { OpenPreviews } from "./open-previews.tsx";
 
-/** The list of editions, and the setting for approval by a second admin. */
+/** The list of editions, and for admins the open previews and the setting for approval. */
 export default function EditionsPage() {
   const words = useWords(studioWords).editions;
+  const { back } = useWords(staffWords);
+  const isAdmin = useStaffMember().role === "admin";
   return (
-    <StudioPage title={words.title} intro={words.intro}>
+    <StudioPage
+      title={words.title}
+      intro={words.intro}
+      {...(isAdmin ? {} : { back: { to: dashboardPath, label: back } })}
+    >
       <SignInAgain>
         <EditionList />
-        <SettledPart>
-          <OpenPreviews />
-          <ApprovalCard />
-        </SettledPart>
+        {isAdmin ? (
+          <SettledPart>
+            <OpenPreviews />
+            <ApprovalCard />
+          </SettledPart>
+        ) : null}
       </SignInAgain>
     </StudioPage>
   );
@@ -87,6 +97,7 @@ interface EditionCardProps {
 function EditionCard({ edition, isNewest }: EditionCardProps) {
   const words = useWords(studioWords).editions;
   const locale = useLocale();
+  const { role } = useStaffMember();
   const { number, status, by, at, reason, decidedBy, decidedAt, note } = edition;
   return (
     <Card className="grid gap-3">
@@ -107,7 +118,7 @@ function EditionCard({ edition, isNewest }: EditionCardProps) {
       ) : null}
       {note ? <p className="wrap-anywhere">{note}</p> : null}
       <Changes edition={edition} />
-      {isNewest ? <UndoButton edition={edition} /> : null}
+      {isNewest && role === "admin" ? <UndoButton edition={edition} /> : null}
       {status === "pending" ? <Decision edition={edition} /> : null}
     </Card>
   );
@@ -168,14 +179,13 @@ function UndoButton({ edition }: { readonly edition: ListedEdition }) {
   );
 }
 
-/** The decision on an edition that waits, for admins other than its author: preview, note, approve, refuse. */
+/** The decision on an edition that waits, for everybody but its author: preview, note, approve, refuse. */
 function Decision({ edition }: { readonly edition: ListedEdition }) {
   const { editions: words, bar } = useWords(studioWords);
   const { username } = useStaffMember();
   const { edition: base } = useStudio();
   const reload = useReloadSite();
   const { isBusy, act } = useAct(reload);
-  const { data } = useEditionChanges(edition.id, true);
   const note = useKeptText(`edition:${edition.id}:note`);
   if (edition.by === username) return <p className="font-semibold">{words.own}</p>;
   const isOld = edition.base !== base;
@@ -217,7 +227,7 @@ function Decision({ edition }: { readonly edition: ListedEdition }) {
         >
           {words.refuse}
         </Button>
-        {data ? <PreviewButton tone="quiet" changes={data.changes} label={bar.look} /> : null}
+        <PreviewButton tone="quiet" path={`/editions/${edition.id}/preview`} label={bar.look} />
       </div>
     </div>
   );

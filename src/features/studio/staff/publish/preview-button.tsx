@@ -13,18 +13,25 @@ import { ModalDialog } from "#ui/notices/modal-dialog.tsx";
 import { useToast } from "#ui/notices/toast-provider.tsx";
 
 interface PreviewButtonProps extends Pick<ComponentProps<typeof Button>, "tone"> {
-  readonly changes: readonly SiteChange[];
+  /** Where the server makes the link: of changes in a draft, or of an edition that waits. */
+  readonly path?: string;
+  readonly changes?: readonly SiteChange[];
   readonly label: string;
 }
 
-/** Makes a link to the pages with these changes, and shows it. */
-export function PreviewButton({ changes, label, tone = "secondary" }: PreviewButtonProps) {
+/** Makes a link to the pages as they would be, and shows it. */
+export function PreviewButton({
+  path = "/preview",
+  changes,
+  label,
+  tone = "secondary",
+}: PreviewButtonProps) {
   const words = useWords(studioWords).preview;
   const { failures } = useWords(actWords);
   const { toast } = useToast();
   const [url, setUrl] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => postAndDraw<{ readonly url: string }>("/preview", { changes }),
+    mutationFn: () => postAndDraw<{ readonly url: string }>(path, changes ? { changes } : {}),
     onSuccess: (answer) => setUrl(answer.url),
     onError: (failure) =>
       toast({ title: describeFailure(failure, failures), variant: "destructive" }),
