@@ -49,6 +49,13 @@ test("a person sees, corrects, withdraws and deletes", async ({ page, staff, pos
   await page.getByRole("button", { name: "Download all of it" }).click();
   const file = JSON.parse(await readFile(await (await saved).path(), "utf8"));
   expect(file).toMatchObject({ email, records: [{ kind: "lead", fullName: "Ana Díaz" }] });
+  const copying = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Read or print all of it" }).click();
+  const copy = await copying;
+  await expect(copy.getByRole("heading", { level: 1 })).toHaveText("What we hold about you");
+  await expect(copy.getByText("Ana Díaz").first()).toBeVisible();
+  await checkLooks(copy);
+  await copy.close();
 
   await page.getByRole("button", { name: "Stop calls and texts" }).click();
   await page.getByRole("button", { name: "Yes" }).click();

@@ -33,7 +33,7 @@ import { pageRoutes } from "./page-routes.ts";
 const publicPaths = locales.flatMap((locale) => pages.map(({ path }) => localPath(path, locale)));
 
 /** Settings of the running site for its pages. */
-async function readPageSettings(
+export async function readPageSettings(
   config: Config,
   partners: readonly ShownPartner[] = [],
   staff: FollowedStaff = { now: nobodyOnPages },

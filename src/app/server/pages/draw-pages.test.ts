@@ -11,7 +11,10 @@ import type { ShownPartner } from "#platform/core/site/shown-partner.ts";
 import { deferralLimitsByYear, standingFigures } from "#platform/core/site/legal-figures.ts";
 import { termPrices } from "#platform/core/site/term-prices.ts";
 import { testConfig } from "#testing/site/test-ctx.ts";
-import { openBuiltDrawing } from "./built-pages.ts";
+import { leaveOutEdition } from "#features/archive/core/same-reading.ts";
+import { recordingLog } from "#testing/site/recording-log.ts";
+import { openBuiltDrawing, readPageSettings } from "./built-pages.ts";
+import { openBuild, openRenderer } from "./built-renderer.ts";
 
 const drawing = openBuiltDrawing(testConfig());
 let sentences: readonly SourceSentence[];
@@ -225,4 +228,26 @@ test("a preview names the same states as the served pages", async () => {
   drawing.expect(["/about"], [], nobodyOnPages);
   expect(page?.[1].html).toContain("Not yet.");
   expect(page?.[1].html).toContain("Nevada");
+});
+
+test("one changed sentence changes its own page, and in no other what the file compares", async () => {
+  const paths = ["/", "/es", "/contact", "/es/careers", "/your-data", "/calculators/retirement"];
+  const draw = async (id: string, title: string) => {
+    const overrides = { "page/home": { en: { "hero.text": title } } };
+    const drawn = await drawing.draw({ id, overrides }, paths, [], nobodyOnPages);
+    return drawn.map(([path, { html }]) => [path, html, leaveOutEdition(html)] as const);
+  };
+  const [one, two] = [await draw("edition-1", "One."), await draw("edition-2", "Two.")];
+  const differ = (of: 1 | 2) => paths.filter((_, at) => one[at]?.[of] !== two[at]?.[of]);
+  expect(differ(1)).toEqual(expect.arrayContaining(["/", "/contact", "/es/careers"]));
+  expect(differ(2)).toEqual(["/"]);
+  // The pages of the sources, which have no mark.
+  const config = testConfig();
+  const build = await openBuild();
+  const settings = await readPageSettings(config);
+  const render = openRenderer(settings, build, recordingLog());
+  for (const path of paths.slice(1)) {
+    const { html } = await render(path);
+    expect([path, leaveOutEdition(html) === one[paths.indexOf(path)]?.[2]]).toEqual([path, true]);
+  }
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import {
   boolean,
   customType,
@@ -149,6 +149,20 @@ export async function findKeptBodies(db: Db | Tx, hashes: readonly string[]): Pr
     .from(archivedBodiesTable)
     .where(sql`${sha256} = any(${sql.param([...hashes])}::text[])`);
   return new Set(rows.map((row) => row.sha256));
+}
+
+/** The bytes of these bodies, by hash. */
+export async function readBodies(
+  tx: Tx,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  if (hashes.length === 0) return new Map();
+  const { sha256, bytes } = archivedBodiesTable;
+  const rows = await tx
+    .select({ sha256, bytes })
+    .from(archivedBodiesTable)
+    .where(inArray(sha256, [...hashes]));
+  return new Map(rows.map((row) => [row.sha256, row.bytes]));
 }
 
 const bodiesAtOnce = 20;

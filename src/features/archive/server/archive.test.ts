@@ -94,6 +94,22 @@ test("a page is filed when its bytes or headers change, and only then", async ()
   expect((await readRows())[2]?.body).toBe(hash(servedPage("/about", "Two").body));
 });
 
+test("a page with a form is filed when families read it otherwise, and not for each edition's name", async () => {
+  const { file } = openProcess();
+  const marked = (id: string, said: string, policy = "'self'"): ServedPage => ({
+    ...servedPage("/contact", ""),
+    headers: [["content-security-policy", `script-src ${policy} 'sha256-${hash(id)}'`]],
+    body: Buffer.from(
+      `<html data-edition="{&quot;id&quot;:&quot;${id}&quot;,&quot;overrides&quot;:{}}">${said}`,
+    ),
+  });
+  const [first, second] = [marked("one", "Write to us"), marked("two", "Write to us")];
+  const [called, other] = [marked("three", "Call us"), marked("four", "Call us", "'none'")];
+  for (const page of [first, second, called, other]) await file([page], "edition");
+  const filed = (await readRows()).map(({ body }) => body);
+  expect(filed).toEqual([first, called, other].map(({ body }) => hash(body)));
+});
+
 test("a page or file that is no longer served ends, and bytes that come back are kept once", async () => {
   const { file } = openProcess();
   await file([servedPage("/", "Home"), servedPage("/old", "Old")], "start", [

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type ArchiveCause, isMailPath, type Served } from "#features/archive/core/archived.ts";
 import { readPageText } from "#features/archive/core/page-text.ts";
+import { leaveOutEdition, leaveOutHashes } from "#features/archive/core/same-reading.ts";
 import { oncePerCtx } from "#platform/platform-ctx.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { pictureRoot } from "#platform/core/site/site-picture.ts";
@@ -16,6 +17,7 @@ import {
   insertBodies,
   lockChain,
   type NewArchivedPage,
+  readBodies,
   readLatest,
 } from "./archive-store.ts";
 import type { NamedFile } from "./named-files.ts";
@@ -84,6 +86,8 @@ export const archiveOf = oncePerCtx((ctx: Ctx) => {
 
 interface Content {
   readonly row: Omit<NewArchivedPage, keyof Origin>;
+  /** Of a page; null for a file. */
+  readonly html: Buffer | null;
   /**
    * Reads the bytes; called only if the file lacks them. Null if they are lost.
    */
@@ -98,7 +102,7 @@ interface Origin {
 }
 
 /**
- * Adds a row for each address whose content differs from its newest row, and a row without a body for
+ * Adds a row for each address that reads otherwise than its newest row, or has other headers, and a row without a body for
  * each address that is no longer served. It adds all rows or none.
  */
 async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): Promise<void> {
@@ -114,7 +118,11 @@ async function fileServed(ctx: Ctx, filing: Filing & { readonly since: Date }): 
   await ctx.database.transaction(async (tx) => {
     await lockChain(tx);
     const latest = await readLatest(tx);
-    const changed = contents.filter(({ row }) => !isSame(row, latest.get(row.path)));
+    const changed = await leaveOutSameReading(
+      tx,
+      contents.filter(({ row }) => !isSame(row, latest.get(row.path))),
+      latest,
+    );
     const ended = [...latest.values()].filter(
       ({ path, bodySha256, locale }) =>
         bodySha256 !== null &&
@@ -145,6 +153,7 @@ function toContent({ path, locale, status, headers, body }: ServedPage): Content
   const contentType = readHeader(headers, "content-type");
   return {
     row: { path, locale, status, headers, bodySha256 },
+    html: body,
     readBody: async () => {
       return { sha256: bodySha256, contentType, bytes: body, words: readPageText(body.toString()) };
     },
@@ -155,6 +164,7 @@ function toFileContent({ path, headers, sha256, read }: NamedFile): Content {
   const contentType = readHeader(headers, "content-type");
   return {
     row: { path, locale: null, status: 200, headers, bodySha256: sha256 },
+    html: null,
     async readBody() {
       const bytes = await read();
       return bytes && { sha256, contentType, bytes, words: null };
@@ -162,11 +172,37 @@ function toFileContent({ path, headers, sha256, read }: NamedFile): Content {
   };
 }
 
-/** Only other bytes or headers make a new row; another edition or another build alone does not. */
+/** Whether bytes and headers are the same; another edition or another build alone makes no new row. */
 function isSame(row: Content["row"], before: Content["row"] | undefined): boolean {
   const tell = ({ status, headers, bodySha256 }: Content["row"]) =>
     JSON.stringify([status, headers, bodySha256]);
   return before !== undefined && tell(row) === tell(before);
+}
+
+/**
+ * Leaves out pages that differ from their newest row in nothing that a family reads, but in the name of
+ * the edition (`leaveOutEdition`): one changed sentence would otherwise file each page with a form. The
+ * bytes of the first edition under which the page reads so are kept.
+ */
+async function leaveOutSameReading(
+  tx: Tx,
+  changed: readonly Content[],
+  latest: Awaited<ReturnType<typeof readLatest>>,
+): Promise<readonly Content[]> {
+  const tell = ({ status, headers }: Pick<Content["row"], "status" | "headers">) =>
+    JSON.stringify([status, leaveOutHashes(headers)]);
+  const beforeOf = ({ row, html }: Content) => {
+    const before = latest.get(row.path);
+    const isAlike = html !== null && before?.bodySha256 && tell(row) === tell(before);
+    return isAlike ? before.bodySha256 : null;
+  };
+  const hashes = changed.flatMap((content) => beforeOf(content) ?? []);
+  const kept = await readBodies(tx, hashes);
+  return changed.filter((content) => {
+    const before = kept.get(beforeOf(content) ?? "");
+    if (!before || !content.html) return true;
+    return leaveOutEdition(before.toString()) !== leaveOutEdition(content.html.toString());
+  });
 }
 
 type Bodies = ReadonlyMap<string, ArchivedBody | null>;

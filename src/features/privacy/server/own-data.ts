@@ -8,10 +8,14 @@ import {
   type HeldDeletion,
   type HeldRecord,
 } from "#features/privacy/core/person-request.ts";
+import { copyWords, writeHeldCopy } from "#features/privacy/core/held-copy.ts";
+import { printSheets, timesOfAgency } from "#features/consent/server/certificate-file.ts";
 import type { Ctx } from "#records/ctx.ts";
+import { desc, sql } from "drizzle-orm";
+import { isOf } from "#platform/people/eraser.ts";
 import { recordAudit } from "#platform/audit/audit-store.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import type { Localized } from "#platform/core/locale.ts";
+import { defaultLocale, type Locale, type Localized } from "#platform/core/locale.ts";
 import type { Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
 import { readSections, type Reader } from "#platform/people/personal-data.ts";
@@ -35,6 +39,31 @@ export async function readHeld(ctx: Ctx, person: Person, reader: Reader): Promis
     comingBack: await countComingBack(ctx, person),
     isHeld: await hasHold(db, person),
   };
+}
+
+/** The language of the form that a person sent last; English where there is none. */
+export async function findLanguage(ctx: Ctx, person: Person): Promise<Locale> {
+  let last = { at: 0, language: defaultLocale as Locale };
+  for (const { table } of recordsOf(ctx)) {
+    const [row] = await ctx.database.db
+      .select({
+        at: sql<number>`extract(epoch from ${table.submittedAt})::float8`,
+        language: sql<Locale>`${table.language}`,
+      })
+      .from(table)
+      .where(isOf(table, person))
+      .orderBy(desc(table.submittedAt))
+      .limit(1);
+    if (row && row.at > last.at) last = row;
+  }
+  return last.language;
+}
+
+/** What is held about a person as a page to read, to print or to keep. */
+export function printCopy(held: HeldData, locale: Locale, now: Date): string {
+  const { title, none } = copyWords[locale];
+  const sheet = writeHeldCopy(held, locale, timesOfAgency(now));
+  return printSheets(sheet.entries.length > 0 ? [sheet] : [], { locale, title, none });
 }
 
 /** Open deletions: when each was requested, when it erases, and its progress. */

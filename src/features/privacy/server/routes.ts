@@ -23,7 +23,9 @@ import type { Routes } from "#platform/http/route-schema.ts";
 import { withdrawConsent } from "#features/consent/server/revoke-consent.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { minuteMs } from "#platform/core/durations.ts";
-import { correctHeld, readHeld, tellDeletions } from "./own-data.ts";
+import { sendSheets } from "#features/consent/server/certificate-file.ts";
+import { copyWords } from "#features/privacy/core/held-copy.ts";
+import { correctHeld, printCopy, readHeld, tellDeletions } from "./own-data.ts";
 import { deletePerson, takeBackDeletion } from "./deletion.ts";
 import { countOpenAsked, listDeletions, noteRequest } from "./person-requests-store.ts";
 import { noteLinkUse, spendLink } from "./link-uses-store.ts";
@@ -45,6 +47,13 @@ const linkSchema = z.object({ token: z.string().check(z.maxLength(longestToken))
 const correctBody = perLocale((locale) =>
   z.extend(correctionSchema(locale), { ...linkSchema.shape, kind: z.string(), id: idSchema }),
 );
+
+const copyBody = z.extend(linkSchema, {
+  /** The page's language. */
+  language: z.optional(z.string()),
+  /** "json" for a file that other programs read. */
+  as: z.optional(z.string()),
+});
 
 const takeBackBody = z.extend(linkSchema, {
   /** The newest deletion that the page shows; a page loaded from an older version sends none. */
@@ -94,12 +103,7 @@ function askRoute(app: Routes, ctx: Ctx): void {
   const askLimit = limitVisitors(createRateLimit(ctx, askDataRule));
   const addressLimit = createRateLimit(ctx, dataAddressRule);
   void app.register(async (scope: Routes) => {
-    scope.addContentTypeParser(
-      formType,
-      { parseAs: "string", bodyLimit: longestForm },
-      async (_request: FastifyRequest, body: string) =>
-        Object.fromEntries(new URLSearchParams(body)),
-    );
+    takeForms(scope);
     const asking = {
       config: { formPage },
       // Counted after the body is read: a form without script names its language there, and a
@@ -129,6 +133,15 @@ function askRoute(app: Routes, ctx: Ctx): void {
       return reply.code(202).send({ success: true, message: sentences[locale] });
     });
   });
+}
+
+/** Reads forms that browsers send by themselves. */
+function takeForms(scope: Routes): void {
+  scope.addContentTypeParser(
+    formType,
+    { parseAs: "string", bodyLimit: longestForm },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
 }
 
 async function queueLink(ctx: Ctx, to: string, locale: Locale): Promise<void> {
@@ -166,6 +179,31 @@ function readRoutes(app: Routes, ctx: Ctx): void {
     const locale = readLocale(request as FastifyRequest);
     const held = await readHeld(ctx, person, { audience: "person", locale });
     return { success: true, openedBefore, held };
+  });
+
+  void app.register(async (scope: Routes) => {
+    takeForms(scope);
+    const { config, ...admitted } = admittedBy(ctx, ["open", "page"]);
+    const copying = {
+      ...admitted,
+      config: { ...config, formPage },
+      schema: {
+        summary:
+          "Answers with everything that is held about the link's person, as a page or a file.",
+        body: copyBody,
+      },
+    };
+    scope.post("/api/your-data/copy", copying, async (call, reply) => {
+      const request = call as FastifyRequest;
+      const locale = readLocale(request);
+      const held = await readHeld(ctx, readLink(request).person, { audience: "person", locale });
+      if (call.body.as !== "json")
+        return sendSheets(reply, printCopy(held, locale, ctx.clock.now()));
+      return reply
+        .header("content-disposition", `attachment; filename="${copyWords[locale].file}"`)
+        .type("application/json; charset=utf-8")
+        .send(JSON.stringify(held, null, 2));
+    });
   });
 
   // A link that only cancels a deletion shows when it is due, and none of the data.

@@ -33,7 +33,7 @@ import {
 import { eraseAddresses } from "#platform/people/eraser.ts";
 import { countOnTheirWay, deletePerson, takeBackDeletion } from "./deletion.ts";
 import { deletionEvidenceRoutes } from "./deletion-evidence.ts";
-import { correctHeld, readHeld } from "./own-data.ts";
+import { correctHeld, findLanguage, printCopy, readHeld } from "./own-data.ts";
 import { insertHold, listHolds, releaseHold } from "./person-holds-store.ts";
 import {
   changeRequest,
@@ -121,6 +121,20 @@ function readingRoutes(app: Routes, ctx: Ctx): void {
     schema: { summary: "Tells the same for a file, and is audited as such.", body: whomSchema },
   };
   app.post("/api/admin/people/export", exporting, (request) => answerPerson(ctx, request));
+
+  const copying = {
+    ...aboutPerson(ctx, audited(adminsOnly, "person-export")),
+    schema: {
+      summary: "Answers with the person's own copy as a page, in the person's language.",
+      body: whomSchema,
+    },
+  };
+  app.post("/api/admin/people/copy", copying, async (request) => {
+    const person = personOf(request);
+    const locale = await findLanguage(ctx, person);
+    const held = await readHeld(ctx, person, { audience: "person", locale });
+    return { success: true, page: printCopy(held, locale, ctx.clock.now()) };
+  });
 
   // The use case itself writes the audit event, as for the person's own requests.
   const correcting = {

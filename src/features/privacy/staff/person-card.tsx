@@ -51,7 +51,7 @@ export function PersonCard({
       <OnTheirWay held={held} onReload={onReload} />
       <HeldList held={held} />
       <PersonCorrections held={held} onAct={ask} onReload={onReload} />
-      <Copies held={held} acts={acts} />
+      <Copies whom={whom} held={held} acts={acts} />
       {/* Notes a request by telephone or letter, which starts the clock. */}
       <ActForm send={own.write} acts={acts} what="requests">
         <SelectField
@@ -100,7 +100,7 @@ export function PersonCard({
 }
 
 /** What an admin can download: all data about the person, and the evidence of the consents. */
-function Copies({ held, acts }: Readonly<{ held: HeldData; acts: PersonActs }>) {
+function Copies({ whom, held, acts }: Readonly<{ whom: Whom; held: HeldData; acts: PersonActs }>) {
   const own = useWords(personWords).person;
   return (
     <div className="flex flex-wrap gap-3">
@@ -113,6 +113,19 @@ function Copies({ held, acts }: Readonly<{ held: HeldData; acts: PersonActs }>) 
         reload={acts.reload}
       >
         {own.export}
+      </ActButton>
+      <ActButton
+        size="md"
+        act={{
+          run: async () => {
+            const asked = { method: "POST", body: whom } as const;
+            const { page } = await callApi<{ readonly page: string }>(`${peoplePath}/copy`, asked);
+            saveFile(own.copyFile, "text/html", [page]);
+          },
+        }}
+        reload={acts.reload}
+      >
+        {own.copy}
       </ActButton>
       {/* The address goes along in the history's state, never in the URL. */}
       <Link

@@ -36,6 +36,8 @@ const personEn = {
   },
   person: {
     export: "Download all of it",
+    copy: "Download a copy for the person",
+    copyFile: "your-data.html",
     certificate: "Consent certificate",
     correct: "Correct name, phone or ZIP code",
     file: "person.json",
@@ -138,6 +140,8 @@ const personEs: typeof personEn = {
   },
   person: {
     export: "Descargar todo",
+    copy: "Descargar una copia para la persona",
+    copyFile: "sus-datos.html",
     certificate: "Constancia de consentimiento",
     correct: "Corregir nombre, teléfono o código postal (ZIP)",
     file: "persona.json",

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import type { HeldData, HeldDeletion, HeldSection } from "#features/privacy/core/person-request.ts";
 import type { HeldItem } from "#platform/core/person/person.ts";
 import { ApiError } from "#platform/web/api-client.ts";
-import { saveFile } from "#platform/web/save-file.ts";
 import { useSending } from "#platform/web/forms/use-sending.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -18,6 +17,7 @@ import { yourDataWords } from "./your-data-words.ts";
 /** All data about a person, and their actions on it. */
 export function HeldView({
   held,
+  token,
   openedBefore,
   change,
   onChange,
@@ -69,7 +69,7 @@ export function HeldView({
           <p className="text-sm text-ink-muted">{words.correct.rest}</p>
         </section>
       ) : null}
-      {isEmpty ? null : <HeldActions change={change} held={held} onChange={onChange} />}
+      {isEmpty ? null : <HeldActions {...{ change, held, token, onChange }} />}
     </div>
   );
 }
@@ -135,6 +135,8 @@ function Item({ item, erasedAt }: { readonly item: HeldItem; readonly erasedAt: 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 interface HeldActionsProps {
+  /** Of the open link. */
+  readonly token: string;
   readonly change: ChangeHeld;
   readonly held: HeldData;
   readonly onChange: () => Promise<void>;
@@ -147,8 +149,9 @@ interface Notice {
 }
 
 /** Download, withdrawing consent, and deletion. What can't be undone at once asks first. */
-function HeldActions({ change, held, onChange }: HeldActionsProps) {
+function HeldActions({ change, held, token, onChange }: HeldActionsProps) {
   const words = useWords(yourDataWords).actions;
+  const locale = useLocale();
   const isDeleting = held.deletions.length > 0;
   const hasMore = held.records.some(({ erasedAt }) => erasedAt === null);
   const deleteHint = isDeleting ? words.deleteMoreHint : words.deleteHint;
@@ -177,12 +180,22 @@ function HeldActions({ change, held, onChange }: HeldActionsProps) {
         </Alert>
       ) : null}
       <Action hint={words.downloadHint}>
-        <Button
-          tone="secondary"
-          onClick={() => saveFile(words.file, "application/json", [JSON.stringify(held, null, 2)])}
+        {/* A plain form: the server draws the copy in another tab. */}
+        <form
+          method="post"
+          action="/api/your-data/copy"
+          target="_blank"
+          className="flex flex-wrap gap-3"
         >
-          {words.download}
-        </Button>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="language" value={locale} />
+          <Button type="submit" tone="secondary">
+            {words.copy}
+          </Button>
+          <Button type="submit" tone="secondary" name="as" value="json" formTarget="_self">
+            {words.download}
+          </Button>
+        </form>
       </Action>
       <AskingAction
         hint={words.withdrawHint}

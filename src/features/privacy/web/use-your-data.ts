@@ -9,7 +9,7 @@ const takeBackMark = "take-back.";
 export type LinkState =
   | { readonly kind: "asking" }
   | { readonly kind: "opening" }
-  | ({ readonly kind: "open" } & Opened)
+  | ({ readonly kind: "open"; readonly token: string } & Opened)
   | { readonly kind: "take-back"; readonly deletions: Deletions }
   | { readonly kind: "over" }
   | { readonly kind: "spent"; readonly usedAt: string }
@@ -140,7 +140,7 @@ async function readLink(hash: string): Promise<LinkState> {
     return { kind: "take-back", deletions };
   }
   const { held, openedBefore } = await post<Opened>("open", body);
-  return { kind: "open", held, openedBefore };
+  return { kind: "open", ...body, held, openedBefore };
 }
 
 async function changeBy(link: OpenLink, what: string, body: object): Promise<void> {

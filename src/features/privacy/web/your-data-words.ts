@@ -1,3 +1,4 @@
+import { heldWords } from "#features/privacy/core/held-words.ts";
 import { editable } from "#platform/core/edition/edition.ts";
 import type { Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
@@ -41,20 +42,7 @@ const en = {
     of: (email: string) => `For ${email}`,
     nothing:
       "We hold nothing about this email address. If you used another one, ask for a link with that.",
-    sections: {
-      requests: "Requests for a Wealth Blueprint",
-      messages: "Messages",
-      applications: "Applications",
-      consents: "Consent to be called or texted",
-      documents: "Files we keep with your request",
-      files: "Files you sent",
-      deliveries: "Other systems we use",
-      mails: "Emails we sent you",
-      history: "What we did",
-      tasks: "What we planned",
-      dataRequests: "What you asked about your data",
-    } as Readonly<Record<string, string>>,
-    other: "More",
+    ...heldWords.en,
     count: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
     onItsWayOut: (day: string) => `This is out of use and will be erased on ${day}.`,
   },
@@ -71,9 +59,9 @@ const en = {
   },
   actions: {
     title: "What you can do",
+    copy: "Read or print all of it",
     download: "Download all of it",
-    downloadHint: "One file (JSON) that other programs can read.",
-    file: "your-data.json",
+    downloadHint: "A page to keep, or one file (JSON) for other programs.",
     withdraw: "Stop calls and texts",
     withdrawHint: "You take back your yes to be called or texted. It counts at once.",
     withdrawAsk: "Stop all calls and texts to you?",
@@ -143,20 +131,7 @@ const es: typeof en = {
     of: (email) => `Para ${email}`,
     nothing:
       "No guardamos nada sobre este correo electrónico. Si usó otro, pida un enlace con ese.",
-    sections: {
-      requests: "Solicitudes de un Plan Familiar",
-      messages: "Mensajes",
-      applications: "Solicitudes para unirse al equipo",
-      consents: "Consentimiento para llamadas o mensajes de texto",
-      documents: "Archivos que guardamos con su solicitud",
-      files: "Archivos que usted envió",
-      deliveries: "Otros sistemas que usamos",
-      mails: "Correos que le enviamos",
-      history: "Lo que hicimos",
-      tasks: "Lo que planeamos",
-      dataRequests: "Lo que pidió sobre sus datos",
-    },
-    other: "Más",
+    ...heldWords.es,
     count: (count) => (count === 1 ? "1 entrada" : `${count} entradas`),
     onItsWayOut: (day) => `Esto ya no se usa y se borrará el ${day}.`,
   },
@@ -173,9 +148,9 @@ const es: typeof en = {
   },
   actions: {
     title: "Lo que puede hacer",
+    copy: "Leer o imprimir todo",
     download: "Descargar todo",
-    downloadHint: "Un archivo (JSON) que otros programas pueden leer.",
-    file: "sus-datos.json",
+    downloadHint: "Una página para guardar o un archivo (JSON) para otros programas.",
     withdraw: "No más llamadas ni mensajes",
     withdrawHint:
       "Usted retira su permiso para que le llamemos o le enviemos mensajes de texto. Vale de inmediato.",
