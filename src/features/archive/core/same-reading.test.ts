@@ -13,6 +13,7 @@ const words = '{"form/contact":{"en":{"form.send":"Send it"}}}';
 test.each([
   ["another edition's id", marked("1"), marked("2"), true],
   ["the mark of a first edition", plain, marked("1"), true],
+  ["a mark whose lists are empty", plain, marked("1", '{"site":{"en":{},"es":{}}}'), true],
   ["the same words for the form", marked("1", words), marked("2", words), true],
   ["words for the form", marked("1"), marked("1", words), false],
   ["other words on the page", marked("1"), marked("1", "{}", "Call us"), false],

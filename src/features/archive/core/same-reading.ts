@@ -2,8 +2,11 @@
 const mark =
   / data-edition="\{&quot;id&quot;:&quot;[^&"]*&quot;,&quot;overrides&quot;:(\{[^"]*\})\}"/;
 
-/** The script that puts such words in place. It stands first in the head, on pages with a mark alone. */
-const editScript = /(<meta charSet="utf-8"\/>)<script>self\.editSite=[\s\S]*?<\/script>/;
+/** Stands in a mark that has a word at all: without one, its lists of words are empty. */
+const says = "&quot;:&quot;";
+
+/** The script that puts such words in place, on pages with a mark alone. */
+const editScript = /<script>self\.editSite=[\s\S]*?<\/script>/;
 
 /**
  * A page without what tells the page of one edition from the same page of another: it names the edition
@@ -13,8 +16,8 @@ const editScript = /(<meta charSet="utf-8"\/>)<script>self\.editSite=[\s\S]*?<\/
  */
 export const leaveOutEdition = (html: string): string =>
   html
-    .replace(mark, (_, words: string) => (words === "{}" ? "" : ` data-edition="${words}"`))
-    .replace(editScript, "$1");
+    .replace(mark, (_, words: string) => (words.includes(says) ? ` data-edition="${words}"` : ""))
+    .replace(editScript, "");
 
 type Headers = ReadonlyArray<readonly [name: string, value: string]>;
 

@@ -11,7 +11,9 @@ import { describeFileUse } from "./named-files.ts";
 import type { ServedPage } from "./served-page.ts";
 
 const clock = testClock("2026-03-01T12:00:00.000Z");
-const scene = useOpened(() => openStaffScene({ ada: "admin", bob: "agent" }, { clock }));
+const scene = useOpened(() =>
+  openStaffScene({ ada: "admin", bob: "agent", carla: "compliance" }, { clock }),
+);
 const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const base = "/api/admin/site/archive";
 const oldStyles = Buffer.from("p{color:green}");
@@ -52,7 +54,7 @@ beforeAll(async () => {
   await file([home, versions.second], "e7", "/assets/s-2.css", Buffer.from("p{color:red}"));
   clock.advance(dayMs);
   // The sessions ended because the clock was moved.
-  for (const name of ["ada", "bob"]) await scene.signIn(name);
+  for (const name of ["ada", "bob", "carla"]) await scene.signIn(name);
 });
 
 test.each([
@@ -172,6 +174,48 @@ test("a search says who wrote and approved the edition that put a sentence there
   );
   const written = { by: "olga", reason: "The insurer asked for it.", approvedBy: "petra" };
   expect(spans).toEqual([expect.objectContaining({ path: "/why", ...written })]);
+});
+
+test("a day's page prints as it was, with who wrote and approved it, why, its hash and its row", async () => {
+  const id = "00000000-0000-4000-8000-000000000008";
+  const reason = "The insurer <asked> for it.";
+  await scene.database.executeSql(
+    withoutTriggers(
+      `insert into site_editions (id, number, at, by, reason, status, decided_by, decided_at, note, changes, overrides, source_hashes)
+       values ('${id}', 3, now(), 'olga', '${reason}', 'published', 'carla', now(), 'Seen.', '[]', '{}', '{}');
+       update archived_pages set edition = '${id}' where edition = 'e7' and path = '/about'`,
+    ),
+  );
+  const print = (query: Readonly<Record<string, string>>, name = "carla") =>
+    call("/print", { path: "/about", ...query }, name);
+  const page = await print({ at: "2026-03-02T13:00:00Z" });
+  const [row] = await scene.query("select seq, hash from archived_pages where edition = $1", [id]);
+  await scene.database.executeSql(withoutTriggers("delete from site_editions"));
+  expect(page.statusCode).toBe(200);
+  expect(page.headers).toMatchObject({ "content-security-policy": "sandbox" });
+  const [before = "", foot = ""] = page.body.split("<section lang=");
+  expect(before).toBe(versions.second.body.toString());
+  const sha256 = hash(versions.second.body);
+  for (const said of [
+    `3 ${id}`,
+    "olga, ",
+    "The insurer &lt;asked&gt; for it.",
+    "carla, ",
+    "Seen.",
+    sha256,
+    row.hash,
+    `>${row.seq}<`,
+    "2026-03-02T12:00:00.000Z",
+    "it is still served so",
+  ]) {
+    expect(foot).toContain(said);
+  }
+  const first = await print({ at: "2026-03-01T13:00:00Z" }, "ada");
+  expect(first.body).toContain("the words the site came with");
+  expect(first.body).toContain("2026-03-02T12:00:00.000Z");
+  expect((await print({ at: "2026-02-01T13:00:00Z" })).statusCode).toBe(404);
+  expect((await print({ path: "/assets/s-1.css" })).statusCode).toBe(404);
+  expect((await print({}, "bob")).statusCode).toBe(403);
 });
 
 test("a search with many results lists the first ones, and says that there are more", async () => {

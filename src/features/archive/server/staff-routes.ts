@@ -1,9 +1,15 @@
 import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readPageText } from "#features/archive/core/page-text.ts";
+import { addEvidence } from "#features/archive/core/page-evidence.ts";
 import type { PageComparison } from "#features/archive/core/archived.ts";
 import { AppError } from "#platform/core/app-error.ts";
-import { type Localized, perLocale } from "#platform/core/locale.ts";
+import { isId } from "#platform/core/ids.ts";
+import { findEdition } from "#features/studio/server/editions-store.ts";
+import { languageTags, type Localized, perLocale } from "#platform/core/locale.ts";
+import { siteConfig } from "#site.config.ts";
+import { readLocale } from "#platform/http/parse-input.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { emptyAsUnset } from "#platform/http/lists.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
@@ -99,6 +105,7 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
   const { database, clock } = ctx;
   const { db } = database;
   proofRoutes(app, ctx);
+  printRoute(app, ctx);
 
   // All staff may open single pages: everybody could read them, and an agent has to know what a family read.
   const opening = {
@@ -109,23 +116,7 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
     const { path, at = clock.now() } = request.query;
     const found = await findServedAt(db, path, at);
     if (!found) throw new AppError("not_found", nothingServed);
-    const { page, until, body } = found;
-    if (page.edition !== null) void reply.header("x-archived-edition", page.edition);
-    if (until !== null) void reply.header("x-archived-until", until.toISOString());
-    return reply
-      .headers({
-        "x-archived-sha256": body.sha256,
-        "x-archived-from": page.firstServedAt.toISOString(),
-        "x-archived-software": page.software,
-        // Scripts and forms are off, and the page can't use this site's cookies.
-        "content-security-policy": "sandbox",
-        // Browsers refuse to open a sandboxed page that also has the `same-origin` opener policy.
-        "cross-origin-opener-policy": "unsafe-none",
-        "cache-control": "no-store",
-        // The fields of the row itself, whose seal the check of the chain covers.
-        "content-type": readHeader(page.headers, "content-type"),
-      })
-      .send(body.bytes);
+    return describeServed(reply, found).send(found.body.bytes);
   });
 
   const seeing = {
@@ -168,6 +159,69 @@ export function archiveRoutes(app: Routes, ctx: Ctx): void {
   }));
 
   comparisonRoute(app, ctx);
+}
+
+function printRoute(app: Routes, { database: { db }, clock, config }: Ctx): void {
+  const printing = {
+    ...adminsAndCompliance,
+    schema: {
+      summary: "Sends the same page to print, with its evidence at the foot.",
+      querystring: pageQuery,
+    },
+  };
+  app.get(`${base}/print`, printing, async (request, reply) => {
+    const { path, at = clock.now() } = request.query;
+    const found = await findServedAt(db, path, at);
+    if (!found || found.page.locale === null) throw new AppError("not_found", nothingServed);
+    const { page, until, body } = found;
+    const edition = isId(page.edition ?? "")
+      ? await findEdition(db, page.edition ?? "")
+      : undefined;
+    const evidence = {
+      path,
+      siteUrl: config.siteUrl,
+      servedFrom: page.firstServedAt,
+      servedUntil: until,
+      cause: page.cause,
+      sha256: body.sha256,
+      row: page.seq,
+      seal: page.hash,
+      filedAt: page.filedAt,
+      software: page.software,
+      edition: edition ?? null,
+    };
+    const locale = readLocale(request as FastifyRequest);
+    const write = (moment: Date) =>
+      moment.toLocaleString(languageTags[locale], {
+        dateStyle: "medium",
+        timeStyle: "short",
+        timeZone: siteConfig.timeZone,
+      });
+    const printing = { locale, now: clock.now(), moment: write };
+    const html = addEvidence(body.bytes.toString(), evidence, printing);
+    return describeServed(reply, found).send(html);
+  });
+}
+
+/** The headers of an answer with a page from the file. */
+function describeServed(
+  reply: FastifyReply,
+  { page, until, body }: NonNullable<Awaited<ReturnType<typeof findServedAt>>>,
+): FastifyReply {
+  if (page.edition !== null) void reply.header("x-archived-edition", page.edition);
+  if (until !== null) void reply.header("x-archived-until", until.toISOString());
+  return reply.headers({
+    "x-archived-sha256": body.sha256,
+    "x-archived-from": page.firstServedAt.toISOString(),
+    "x-archived-software": page.software,
+    // Scripts and forms are off, and the page can't use this site's cookies.
+    "content-security-policy": "sandbox",
+    // Browsers refuse to open a sandboxed page that also has the `same-origin` opener policy.
+    "cross-origin-opener-policy": "unsafe-none",
+    "cache-control": "no-store",
+    // The fields of the row itself, whose seal the check of the chain covers.
+    "content-type": readHeader(page.headers, "content-type"),
+  });
 }
 
 function comparisonRoute(app: Routes, { database: { db }, clock }: Ctx): void {

@@ -19,6 +19,7 @@ import {
   askForComparison,
   MomentField,
   PathField,
+  printAddressOf,
   readEndOfMinute,
   usePathName,
   Writer,
@@ -89,14 +90,24 @@ function OpenPage({ paths }: { readonly paths: readonly string[] }) {
           {data && !found ? <span>{words.none}</span> : null}
         </p>
         {found && at !== null ? (
-          <a
-            href={addressOf(path, at)}
-            target="_blank"
-            rel="noreferrer"
-            className={`${buttonClasses({})} justify-self-start`}
-          >
-            {isMailPath(path) ? words.open.mailButton : words.open.button}
-          </a>
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <a
+              href={addressOf(path, at)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClasses({})}
+            >
+              {isMailPath(path) ? words.open.mailButton : words.open.button}
+            </a>
+            <a
+              href={printAddressOf(path, at)}
+              target="_blank"
+              rel="noreferrer"
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {words.open.print}
+            </a>
+          </p>
         ) : null}
       </div>
     </TitledCard>

@@ -102,6 +102,10 @@ export function readEndOfMinute(value: string): string | null {
 export const addressOf = (path: string, at: string) =>
   `${archiveApi}?${new URLSearchParams({ path, at })}`;
 
+/** The address that prints a filed page with its evidence at the foot. */
+export const printAddressOf = (path: string, at: string) =>
+  `${archiveApi}/print?${new URLSearchParams({ path, at })}`;
+
 export function askForComparison(path: string, from: string, to: string) {
   const query = new URLSearchParams({ path, from, to });
   return callApi<PageComparison>(`${archiveApi}/comparison?${query}`);

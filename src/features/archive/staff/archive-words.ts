@@ -26,6 +26,7 @@ const en = {
     stood: (from: string) => `It stood so from ${from}.`,
     button: "Open the page",
     mailButton: "Open the email",
+    print: "To print, with its evidence",
   },
   seen: {
     title: "What they saw",
@@ -157,6 +158,7 @@ const es: typeof en = {
     stood: (from) => `Así estaba desde: ${from}`,
     button: "Abrir la página",
     mailButton: "Abrir el correo",
+    print: "Para imprimir, con sus pruebas",
   },
   seen: {
     title: "Lo que vio esta persona",

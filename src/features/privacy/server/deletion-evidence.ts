@@ -70,7 +70,8 @@ export function deletionEvidenceRoutes(app: Routes, { database: { db }, clock }:
 /** @returns null where no deletion with a day has this id. */
 async function readDeletion(db: Db, id: string): Promise<DeletionEvidence | null> {
   const row: PersonRequestRow | null = await findRequest(db, id);
-  if (row?.kind !== "deletion" || row.eraseAt === null) return null;
+  // Only a deletion has such a day.
+  if (!row?.eraseAt) return null;
   const { via, state, askedAt, askedBy, eraseAt, endedAt, erased, askedElsewhere } = row;
   const answers = askedElsewhere && (await listAnswers(db, askedElsewhere));
   return {
