@@ -35,9 +35,9 @@ export const listWithDaysOff = (
   members: readonly ProfiledMember[],
   now: Date,
 ): readonly MemberWithDaysOff[] =>
-  members.flatMap(({ username, isAdmin, profile }) => {
+  members.flatMap(({ username, role, profile }) => {
     const days = listDaysOff(profile, now);
-    return days.length === 0 ? [] : { username, role: isAdmin ? "admin" : "agent", days };
+    return days.length === 0 ? [] : { username, role, days };
   });
 
 /**
