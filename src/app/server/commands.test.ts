@@ -128,12 +128,13 @@ const listTyped = async () => {
   return events.filter(({ actor }) => actor === "terminal").map(({ action }) => action);
 };
 
-test("accounts are made, listed and removed beside the running site", async () => {
+test("accounts are made, listed and removed beside the running site, and a refusal is one sentence", async () => {
   const made = await beside(["create", "bob", "--agent"], password);
   const statuses = [await signIn("bob")];
   const list = await beside(["list"]);
   const removed = await beside(["remove", "bob"]);
   statuses.push(await signIn("bob"));
+  const refused = await beside(["remove", "admin"]);
 
   expect(said(made)).toBe("0 bob can sign in now.\n");
   expect(said(list)).toMatch(
@@ -142,6 +143,7 @@ test("accounts are made, listed and removed beside the running site", async () =
   expect(said(removed)).toBe(
     "0 bob is removed. For 30 days an admin can restore the account at /admin/staff.\n",
   );
+  expect(said(refused)).toBe("1 admin is the last admin. Make another one first.\n");
   expect(statuses).toEqual([200, 401]);
   expect(await listTyped()).toContain("account-create");
 });
@@ -207,14 +209,12 @@ test(
   },
 );
 
-test("a refusal beside the running site is one sentence, without a stack", async () => {
+test("a refusal beside the running site is one sentence, without a stack", inProof, async () => {
   const answers = await Promise.all([
-    beside(["remove", "admin"]),
     beside(["reset-password", "nobody"], password),
     beside(["create", "eve"], "short"),
   ]);
   expect(answers.map(said)).toEqual([
-    "1 admin is the last admin. Make another one first.\n",
     "1 There is no account named nobody.\n",
     "1 password: Please use at least 12 characters, such as four words in a row\n",
   ]);
@@ -229,7 +229,7 @@ test("a whole file piped in as a password is refused with a sentence", inProof, 
 test.each([
   ["admin", "create", "eve", "a password among the arguments"],
   ["seed", "--leads", "5", "--seed", "x"],
-])("%s with unknown arguments shows its usage", async (...command) => {
+])("%s with unknown arguments shows its usage", inProof, async (...command) => {
   const { code, output, errors } = await run({}, command);
 
   expect({ code, output }).toEqual({ code: 1, output: "" });
@@ -237,14 +237,18 @@ test.each([
   expect(errors).not.toContain("among the arguments");
 });
 
-test("a start with faulty settings also reports what is wrong with ADMIN_PASSWORD", async () => {
-  const first = { PORT: "x", ADMIN_PASSWORD: "Hearthstone-26" };
-  const stopped = await runProgram({ ...place.env, ...first }, ["src/app/server.ts"]);
+test(
+  "a start with faulty settings also reports what is wrong with ADMIN_PASSWORD",
+  inProof,
+  async () => {
+    const first = { PORT: "x", ADMIN_PASSWORD: "Hearthstone-26" };
+    const stopped = await runProgram({ ...place.env, ...first }, ["src/app/server.ts"]);
 
-  expect(stopped.errors).toMatch(
-    /^Please mend these environment variables:\n- PORT .*\n- ADMIN_PASSWORD is easy to guess.*\n$/,
-  );
-});
+    expect(stopped.errors).toMatch(
+      /^Please mend these environment variables:\n- PORT .*\n- ADMIN_PASSWORD is easy to guess.*\n$/,
+    );
+  },
+);
 
 test("faulty settings are listed, and an unreachable database is named", inProof, async () => {
   const list = (env: Environment) => run(env, ["admin", "list"]);

@@ -5,7 +5,7 @@ import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
 
 /** `proof/orders/` walks 3,000. */
-const orders = 50;
+const orders = 30;
 
 const scene = useOpened(() =>
   openStaffScene(
@@ -14,7 +14,7 @@ const scene = useOpened(() =>
   ),
 );
 
-test("in 50 drawn orders of what admins do, nothing unapproved is served while approval is on", async () => {
+test("in 30 drawn orders of what admins do, nothing unapproved is served while approval is on", async () => {
   const done: string[] = [];
   for (let seed = 0; seed < orders; seed += 1) {
     done.push(...(await walkOrder(scene.server.ctx, seed)));
@@ -30,6 +30,6 @@ test("in 50 drawn orders of what admins do, nothing unapproved is served while a
     "remove",
     "restore",
   ]) {
-    expect([act, done.filter((one) => one.endsWith(` ${act}`)).length > 5]).toEqual([act, true]);
+    expect([act, done.filter((one) => one.endsWith(` ${act}`)).length > 2]).toEqual([act, true]);
   }
 });

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { inProof } from "#testing/in-proof.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { ensureCluster } from "./cluster.ts";
@@ -59,7 +60,7 @@ test("a server left behind by a killed site is ended first, and its data is ther
   expect(server.isRunning()).toBe(false);
 });
 
-test("a left-behind server that was stopped and does not react is killed", async () => {
+test("a left-behind server that was stopped and does not react is killed", inProof, async () => {
   const { dir, server, pid } = await leaveServerBehind();
   process.kill(pid, "SIGSTOP");
   hurryWaits();
@@ -79,19 +80,23 @@ test("a start waits for sessions that outlive a killed server", async () => {
   expect(await busy).toBe("ended");
 });
 
-test("a command beside a site whose server was stopped fails and says what it waited for", async () => {
-  const dir = join(await testFolder(), "postgres");
-  const site = await openDatabase({ dir }, { log });
-  const pid = (await readServerFile(dir)).pid ?? 0;
-  process.kill(pid, "SIGSTOP");
-  hurryWaits();
+test(
+  "a command beside a site whose server was stopped fails and says what it waited for",
+  inProof,
+  async () => {
+    const dir = join(await testFolder(), "postgres");
+    const site = await openDatabase({ dir }, { log });
+    const pid = (await readServerFile(dir)).pid ?? 0;
+    process.kill(pid, "SIGSTOP");
+    hurryWaits();
 
-  const joined = openDatabase({ dir }, { log, mayShare: true });
+    const joined = openDatabase({ dir }, { log, mayShare: true });
 
-  await expect(joined).rejects.toThrow(new RegExp(`process ${pid}\\) does not answer`));
-  process.kill(pid, "SIGCONT");
-  await site.close();
-});
+    await expect(joined).rejects.toThrow(new RegExp(`process ${pid}\\) does not answer`));
+    process.kill(pid, "SIGCONT");
+    await site.close();
+  },
+);
 
 test("a command beside a site without a server, as on a full disk, fails and says what it waited for", async () => {
   const dir = join(await testFolder(), "postgres");

@@ -8,6 +8,7 @@ import { nightlyBackupStateSetting } from "#features/backup/core/nightly-backup.
 import { toMailConfig } from "#platform/mail/mail-config.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
 import { startPrometheus } from "#testing/around/prometheus-server.ts";
+import { inProof } from "#testing/in-proof.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 
@@ -82,32 +83,37 @@ test("Prometheus accepts its settings, and each alert fires exactly when it shou
   }
 });
 
-test("a Prometheus that watches a running site has data for every panel and every alert, and no part is failing", async () => {
-  const site = await startSite();
-  const prometheus = await startPrometheus({
-    site,
-    outside: await startOutsideView(),
-    metricsToken,
-  });
-  onTestFinished(() => prometheus.close());
-  const alerts = await prometheus.listAlerts();
-  const sides = alerts.flatMap(({ name, query }) => listSides(query).map((side) => [name, side]));
-  const panels = await readDashboard();
-  const listSilent = async () => {
-    const silent = [];
-    for (const [name = "", expression = ""] of [...panels, ...sides]) {
-      if ((await prometheus.query(expression)).length === 0) silent.push(`${name}: ${expression}`);
-    }
-    return silent;
-  };
-  // A rate needs two scrapes, and on a busy machine a scrape may time out.
-  await expect.poll(listSilent).toEqual([]);
-  expect(alerts.length).toBeGreaterThan(20);
-  expect(panels.length).toBeGreaterThan(20);
-  // The other alerts describe this machine, which may really be busy or full.
-  const parts = "(?:Site|Certificate|Database|Storage|Crm|Mail|Scanner).*";
-  await expect.poll(() => prometheus.query(`ALERTS{alertname=~"${parts}"}`)).toEqual([]);
-});
+test(
+  "a Prometheus that watches a running site has data for every panel and every alert, and no part is failing",
+  inProof,
+  async () => {
+    const site = await startSite();
+    const prometheus = await startPrometheus({
+      site,
+      outside: await startOutsideView(),
+      metricsToken,
+    });
+    onTestFinished(() => prometheus.close());
+    const alerts = await prometheus.listAlerts();
+    const sides = alerts.flatMap(({ name, query }) => listSides(query).map((side) => [name, side]));
+    const panels = await readDashboard();
+    const listSilent = async () => {
+      const silent = [];
+      for (const [name = "", expression = ""] of [...panels, ...sides]) {
+        if ((await prometheus.query(expression)).length === 0)
+          silent.push(`${name}: ${expression}`);
+      }
+      return silent;
+    };
+    // A rate needs two scrapes, and on a busy machine a scrape may time out.
+    await expect.poll(listSilent).toEqual([]);
+    expect(alerts.length).toBeGreaterThan(20);
+    expect(panels.length).toBeGreaterThan(20);
+    // The other alerts describe this machine, which may really be busy or full.
+    const parts = "(?:Site|Certificate|Database|Storage|Crm|Mail|Scanner).*";
+    await expect.poll(() => prometheus.query(`ALERTS{alertname=~"${parts}"}`)).toEqual([]);
+  },
+);
 
 test("each alert is tested firing and silent, and links to its remedy", async () => {
   const rules = await readFile("deploy/prometheus/alerts.yml", "utf8");

@@ -6,7 +6,7 @@ import { hubspot } from "./hubspot-provider.ts";
 
 const windowMs = 10_000;
 const callsPerWindow = 100;
-const waiting = 150;
+const waiting = 110;
 
 test("after an outage the waiting leads are sent as fast as HubSpot allows, and no faster", async () => {
   const store = await openTestDatabase();
