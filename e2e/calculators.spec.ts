@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { answer, calculate, calculatorTabs, number, result, slider } from "./calculator-steps.ts";
 import { expect, test } from "./journey-test.ts";
 
-// Each calculator answers below, on a phone, and in Firefox and WebKit.
+// Each calculator answers in WebKit, also in the gate, and below, on a phone, in the proof.
 test("no result is shown before Calculate, and Reset clears it", async ({ page }) => {
   await page.goto("/calculators");
   await expect(answer(page)).toHaveCount(0);
