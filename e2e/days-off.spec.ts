@@ -3,7 +3,7 @@ import { postLead } from "./a-lead.ts";
 import { checkLooks } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 
-test("saved days off ask who takes over what is due on them, in one press, and the undo brings it back", async ({
+test("saved days off ask who takes over what is due on them, in one press, and the undo brings it back @proof", async ({
   page,
   site,
   staff,

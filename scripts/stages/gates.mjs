@@ -69,10 +69,10 @@ export const gates = {
   // What works on one core, or waits, has another beside it. The journeys alone fill two cores.
   test: [
     [[install], [build], [format, lint, boundaries, types, boundariesProved()]],
-    [[vitest("server", { plannedSeconds: 750 })], [vitest("unit", { plannedSeconds: 110 }), fuzz]],
+    [[vitest("server", { plannedSeconds: 800 })], [vitest("unit", { plannedSeconds: 110 }), fuzz]],
     // In one run: the last journeys of one browser run beside the first of the next. WebKit is the
     // visitors' telephone; what Firefox shows besides is left to the proof.
-    journeys("e2e", ["chromium", "webkit"], { plannedSeconds: 650 }),
+    journeys("e2e", ["chromium", "webkit"], { plannedSeconds: 750 }),
   ],
   proof: [
     boundariesProved({ EVERY_CHECKER: "1" }),
