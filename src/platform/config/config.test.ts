@@ -141,7 +141,7 @@ test("every variable sets its setting", () => {
       notify: ["ruth@example.com", "daniel@example.com"],
     },
     metricsToken: "scrape",
-    secondFactorRoles: ["admin"],
+    secondFactorRoles: ["admin", "compliance"],
     logLevel: "debug",
   });
 });
