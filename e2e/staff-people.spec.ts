@@ -282,16 +282,21 @@ async function workOnLead(page: Page, first: string, username: string): Promise<
   await expect(page.getByText("You went on without a license there")).toBeVisible();
   await expect(page.getByText("A colleague of ours is on the line")).toBeVisible();
 
-  // Logging a call asks for a reason, too, and is stored once it is given.
-  // At night in that state the reason is asked for before the call.
+  // The reason is asked for before the number is dialed, and is stored with the logged call.
+  await page.getByRole("link", { name: /^Call/ }).click();
+  await expect(
+    page.getByText("You have no license on file for Texas that holds today"),
+  ).toBeVisible();
+  await why.fill("She asked for the time only");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(why).toBeHidden();
   const night = page.getByRole("button", { name: "Log a call all the same" });
   const voicemail = page.getByRole("button", { name: "Voicemail" });
   await expect(night.or(voicemail)).toBeVisible();
   if (await night.isVisible()) await night.click();
   await voicemail.click();
-  await why.fill("She asked for the time only");
-  await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByText("Voicemail: logged.")).toBeVisible();
+  await expect(page.getByText("She asked for the time only")).toBeVisible();
 }
 
 async function assignFromList(page: Page, listed: string): Promise<void> {

@@ -21,6 +21,11 @@ const en = {
   reason: {
     label: "Why you go on",
     hint: "It stands in the history of this family.",
+    /** Before a number is dialed. */
+    beforeCall: (where: string) =>
+      where === ""
+        ? "You have no license on file that holds today. Before you call, say why."
+        : `You have no license on file for ${where} that holds today. Before you call, say why.`,
     title: "A license is missing",
     send: "Go on",
     sending: "Saving...",
@@ -48,6 +53,10 @@ const es: typeof en = {
   reason: {
     label: "Por qué sigue",
     hint: "Queda en el historial de esta familia.",
+    beforeCall: (where) =>
+      where === ""
+        ? "Usted no tiene registrada ninguna licencia vigente hoy. Antes de llamar, diga por qué."
+        : `Usted no tiene registrada una licencia vigente hoy para ${where}. Antes de llamar, diga por qué.`,
     title: "Falta una licencia",
     send: "Seguir",
     sending: "Guardando...",

@@ -7,14 +7,26 @@ import { ReasonForm } from "./inline-form.tsx";
 import type { RecordSubject } from "./record-view.ts";
 import { readLicenseAsk } from "./use-record-change.ts";
 
-/** The question after the last failure, until it is answered or dismissed. */
+/**
+ * The question after the last failure, until it is answered or dismissed, and a reason that was given
+ * beforehand.
+ */
 export function useLicenseAsk(failure: Error | null) {
   const [asked, setAsked] = useState<string | null>(null);
+  const [given, setGiven] = useState<{ readonly licenseReason: string } | null>(null);
   useEffect(() => {
     const sentence = readLicenseAsk(failure);
     if (sentence !== null) setAsked(sentence);
   }, [failure]);
-  return { asked, end: () => setAsked(null) };
+  return {
+    asked,
+    given,
+    give: (licenseReason: string) => setGiven({ licenseReason }),
+    end(): void {
+      setAsked(null);
+      setGiven(null);
+    },
+  };
 }
 
 interface LicenseFormProps {

@@ -218,6 +218,9 @@ const todayEn = {
     loading: "Looking who waits...",
     failed: "The list of who waits could not be loaded.",
     noneMine: "None of your families is waiting.",
+    noneToCall: "Nobody waits whom you may advise.",
+    apart: (count: number) =>
+      `For others, by license or language: ${count === 1 ? "1 family" : `${counted(count)} families`}`,
     inquiries: (total: number, overdue: number, timeLeft: string) =>
       `${total === 1 ? "1 inquiry waits" : `${counted(total)} inquiries wait`} too${overdue > 0 && total > 1 ? `, ${counted(overdue)} overdue` : ""}. The first is ${timeLeft}.`,
     noInquiries: "No inquiry is waiting.",
@@ -303,6 +306,9 @@ const todayEs: typeof todayEn = {
     loading: "Buscando quién espera...",
     failed: "No se pudo cargar la lista de quienes esperan.",
     noneMine: "Ninguna de sus familias está esperando.",
+    noneToCall: "No espera nadie a quien usted pueda asesorar.",
+    apart: (count) =>
+      `Para otras personas, por licencia o idioma: ${count === 1 ? "1 familia" : `${countedEs(count)} familias`}`,
     inquiries: (total, overdue, timeLeft) =>
       `${total === 1 ? "También espera 1 consulta" : `También esperan ${countedEs(total)} consultas`}${overdue > 0 && total > 1 ? `, ${countedEs(overdue)} con retraso` : ""}. La primera: ${timeLeft}.`,
     noInquiries: "Ninguna consulta está esperando.",

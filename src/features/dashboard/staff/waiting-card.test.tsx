@@ -13,7 +13,13 @@ const nobody = { total: 0, overdue: 0 };
 function draw(role: Role, isPlaceholderData = false): string {
   const today = {
     data: {
-      queue: { ...nobody, turns: { call: 0, write: 0, later: 0 }, rows: [], ids: [] },
+      queue: {
+        ...nobody,
+        turns: { call: 0, write: 0, later: 0 },
+        rows: [],
+        ids: [],
+        apart: { count: 0, rows: [] },
+      },
       inquiries: { ...nobody, first: null },
       tasks: [],
     },

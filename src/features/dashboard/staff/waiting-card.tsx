@@ -5,14 +5,11 @@ import { useRememberList } from "#staff/list/list-address.ts";
 import { useStaffMember } from "#staff/staff-gate.tsx";
 import { recordPages } from "#records/staff/record-view.ts";
 import type { OwnTask } from "#records/core/record.ts";
-import { findTimeLeft, type TimeLeft } from "#records/core/answer-clock.ts";
-import { tellTries } from "#records/core/tell-work.ts";
+import { findTimeLeft } from "#records/core/answer-clock.ts";
 import { turns } from "#records/core/turn.ts";
 import { clockWords } from "#records/staff/record-words.ts";
-import { CallMark, LanguageMark } from "#records/staff/contact/call-mark.tsx";
 import type { WaitingInquiries } from "#features/inquiries/core/inquiry.ts";
-import type { LeadQueue, WaitingLead } from "#features/leads/core/lead.ts";
-import { CategoryBadge } from "#features/leads/staff/lead-badges.tsx";
+import type { LeadQueue } from "#features/leads/core/lead.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { buttonClasses, LeavingButton } from "#ui/button.tsx";
@@ -24,6 +21,7 @@ import { PartFailure } from "#staff/staff-page.tsx";
 import { todayWords } from "./dashboard-words.ts";
 import { HelpHint } from "./recent-leads.tsx";
 import type { useToday } from "./use-today.ts";
+import { Apart, QueueRow } from "./queue-row.tsx";
 
 /** Few rows, so that the figures below are on the first screen; the list page has all. */
 const rowsShown = 5;
@@ -175,6 +173,14 @@ function Queue({ queue, readAt, isFirstDay }: QueueProps) {
   const now = new Date(Math.max(useMinute().getTime(), readAt));
   const isMine = useIsMine();
   const { none } = words[useWholeQueue()];
+  if (queue.rows.length === 0 && queue.apart.count > 0) {
+    return (
+      <div className="grid content-start gap-2">
+        <p className="max-w-measure font-semibold">{words.noneToCall}</p>
+        <Apart queue={queue} now={now} />
+      </div>
+    );
+  }
   if (queue.rows.length === 0) {
     return (
       <div className="grid place-content-center justify-items-center gap-4 py-6 text-center">
@@ -186,11 +192,14 @@ function Queue({ queue, readAt, isFirstDay }: QueueProps) {
     );
   }
   return (
-    <ol className="grid grid-cols-[minmax(0,1fr)] content-start">
-      {queue.rows.slice(0, rowsShown).map((lead) => (
-        <WaitingRow key={lead.id} lead={lead} now={now} />
-      ))}
-    </ol>
+    <div className="grid content-start gap-2">
+      <ol className="grid grid-cols-[minmax(0,1fr)] content-start">
+        {queue.rows.slice(0, rowsShown).map((lead) => (
+          <QueueRow key={lead.id} lead={lead} now={now} />
+        ))}
+      </ol>
+      <Apart queue={queue} now={now} />
+    </div>
   );
 }
 
@@ -260,48 +269,6 @@ function RestingCup() {
       />
     </svg>
   );
-}
-
-/** Below this many hours a lead is about to break the promise. */
-const soonHours = 3;
-
-function WaitingRow({ lead, now }: { readonly lead: WaitingLead; readonly now: Date }) {
-  const { timeLeft } = useWords(clockWords);
-  const { nextTry, booked, requests } = useWords(todayWords).queue;
-  const locale = useLocale();
-  const left = findTimeLeft(lead.dueAt, now);
-  const isLater = lead.turn === "later";
-  return (
-    <li className="waiting-row">
-      <CategoryBadge category={lead.leadCategory} />
-      <Link to={`/admin/leads/${lead.id}`} className="waiting-name">
-        <bdi>{lead.fullName}</bdi>
-      </Link>
-      <span className="waiting-assignee">
-        {lead.assignee === null ? null : <bdi>{lead.assignee}</bdi>}
-      </span>
-      <time dateTime={lead.dueAt} className={joinClasses("waiting-time", toneOf(left))}>
-        {timeLeft(left)}
-      </time>
-      <span className="waiting-tries">
-        {lead.requests > 1 ? (
-          <span className="font-semibold">{requests(lead.requests)}</span>
-        ) : null}
-        <LanguageMark language={lead.language} />
-        <CallMark person={lead} />
-        {lead.nextTryAt !== null && (isLater || lead.isBooked) ? (
-          <span>{(lead.isBooked ? booked : nextTry)(formatTime(lead.nextTryAt, locale, now))}</span>
-        ) : null}
-        {lead.tries ? <span>{tellTries(lead.tries, now, locale)}</span> : null}
-      </span>
-    </li>
-  );
-}
-
-/** The color is only an additional cue. */
-function toneOf({ isOverdue, days, hours }: TimeLeft): string {
-  if (isOverdue) return "font-semibold text-danger";
-  return days === 0 && hours < soonHours ? "font-semibold text-warning" : "text-ink-muted";
 }
 
 /** The user's own tasks until the end of today. */

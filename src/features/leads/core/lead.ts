@@ -100,8 +100,10 @@ export interface WaitingLead extends Pick<
 export interface LeadQueue extends WaitingCount {
   /** The number of people for each turn. */
   readonly turns: Readonly<Record<Turn, number>>;
-  /** The first ten. */
+  /** The first ten of those whom the viewer calls: their own, and whom they may advise. */
   readonly rows: readonly WaitingLead[];
-  /** Ids in the order of calling, as many as somebody calls in a morning; Next follows it. */
+  /** Whom others call, by license or language: how many, and the first of them. */
+  readonly apart: { readonly count: number; readonly rows: readonly WaitingLead[] };
+  /** Ids of those whom the viewer calls, in the order of calling, as many as somebody calls in a morning; Next follows it. */
   readonly ids: readonly string[];
 }

@@ -16,13 +16,16 @@ import { isWaiting, waitingFor, type WaitingAsked } from "#records/server/waitin
 import { withContact } from "#records/server/record-parts.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { readContacts } from "#features/consent/server/read-person.ts";
-import type { LeadQueue } from "#features/leads/core/lead.ts";
+import type { LeadQueue, WaitingLead } from "#features/leads/core/lead.ts";
 import type { PersonKeys } from "#platform/core/person/person.ts";
 import { dayMs } from "#platform/core/durations.ts";
 import type { Db } from "#platform/database/database.ts";
 import { leadsTable } from "./leads-store.ts";
+import { openOwnFamilies } from "./own-families.ts";
 
 const queueLength = 10;
+/** How many of those are shown whom others call. */
+const apartLength = 3;
 const calledInAMorning = 100;
 /** The number of waiting people who are put in order; nobody calls more in a day. */
 const mostWeighed = 1_000;
@@ -40,6 +43,8 @@ interface WaitingRequest {
   readonly submittedAt: Date;
   /** Whether its first answer is owed; a booked one waits for its time instead. */
   readonly isOwed: boolean;
+  /** Whether it is one that the viewer calls: `openOwnFamilies`. */
+  readonly isOwn: boolean;
 }
 
 /** Somebody who waits: their requests that do, and the calls to them, oldest first. */
@@ -50,7 +55,8 @@ interface WaitingPerson {
 
 /**
  * Everybody who waits, once, however many requests they sent, in the order of their first one: first
- * whoever booked a time, then hot, warm and cold; among equals who came first. What was logged on any
+ * those whom the viewer calls, then the others; of each whoever booked a time, then hot, warm and cold;
+ * among equals who came first. What was logged on any
  * record of a person counts for all: whoever was reached since a request came in does not wait with
  * it.
  *
@@ -64,25 +70,32 @@ async function listWaitingPeople(
   readonly first: readonly WaitingPerson[];
   readonly others: readonly WaitingPerson[];
 }> {
-  const { id, submittedAt, phoneKey, email } = leadsTable;
+  const { id, submittedAt, phoneKey, email, assignee, zipCode, language } = leadsTable;
+  const isOwn = await openOwnFamilies(db, asked.viewer, asked.now);
   const keys = {
     emailKey: sql<string>`lower(${email})`,
     phoneKey: sql<string>`coalesce(${phoneKey}, '')`,
   };
   const list = (which: SQL | undefined) =>
     db
-      .select({ id, submittedAt, ...keys })
+      .select({ id, submittedAt, assignee, zipCode, language, ...keys })
       .from(leadsTable)
       .where(which)
       .orderBy(asc(callOrder), asc(submittedAt), asc(id))
       .limit(mostCounted + 1);
-  const booked = (await list(hasBooked(asked))).map((row) => ({ ...row, isOwed: false }));
-  const owed = (await list(isToAnswer(asked))).map((row) => ({ ...row, isOwed: true }));
-  const people = groupByPerson([...booked, ...owed]);
+  const read = async (which: SQL | undefined, isOwed: boolean) =>
+    (await list(which)).map((row) => ({ ...row, isOwed, isOwn: isOwn(row) }));
+  const booked = await read(hasBooked(asked), false);
+  const owed = await read(isToAnswer(asked), true);
+  const all = groupByPerson([...booked, ...owed]);
+  const people = [...all.filter(isOwnPerson), ...all.filter((one) => !isOwnPerson(one))];
   const others = people.slice(mostWeighed).map((requests) => ({ requests, calls: [] }));
   const first = people.slice(0, mostWeighed).flat();
   return { first: await withoutReached({ database: { db }, features }, first), others };
 }
+
+const isOwnPerson = (requests: ReadonlyArray<Pick<WaitingRequest, "isOwn">>): boolean =>
+  requests.some((request) => request.isOwn);
 
 /** Groups requests by person, without those whose person was reached since they came in. */
 async function withoutReached(
@@ -148,19 +161,30 @@ async function weighPeople(db: Db, people: readonly WaitingPerson[], { now }: Wa
           { judged: judgeCall({ ...row, calledAt: calls }, now), nextTryAt, isBooked },
           now,
         );
-        return { ...row, turn, hasPlan: Boolean(request.bookedFor ?? request.nextTry) };
+        const hasPlan = Boolean(request.bookedFor ?? request.nextTry);
+        return { ...row, turn, isOwn: request.isOwn, hasPlan };
       })
       .toSorted(
         (one, other) =>
           turns.indexOf(one.turn) - turns.indexOf(other.turn) ||
+          Number(other.isOwn) - Number(one.isOwn) ||
           Number(other.hasPlan) - Number(one.hasPlan),
       );
     if (!best) return [];
-    const { hasPlan: _hasPlan, ...row } = best;
+    const { hasPlan: _hasPlan, isOwn: _isOwn, ...row } = best;
+    const isOwn = isOwnPerson(requests);
     // A person who booked owes no first answer; they wait for their time.
     const ownTime = requests[0]?.isOwed === false ? nextTryAt : null;
     const firstAt = findFirst(requests).toISOString();
-    return { ...row, requests, calls, dueAt: ownTime ?? findDueAt(firstAt), nextTryAt, isBooked };
+    return {
+      ...row,
+      isOwn,
+      requests,
+      calls,
+      dueAt: ownTime ?? findDueAt(firstAt),
+      nextTryAt,
+      isBooked,
+    };
   });
   return orderByTurn(weighed);
 }
@@ -213,6 +237,10 @@ export async function listWaitingLeads(ctx: QueueCtx, asked: WaitingAsked): Prom
   const people = [...first, ...others];
   const weighed = await weighPeople(ctx.database.db, first, asked);
   const count = (turn: Turn) => weighed.filter((row) => row.turn === turn).length;
+  const own = weighed.filter((row) => row.isOwn);
+  const apart = weighed.filter((row) => !row.isOwn);
+  const later = others.filter(({ requests }) => !isOwnPerson(requests)).length;
+  const show = (row: (typeof weighed)[number]) => showPerson(row, asked.now);
   const promisedBy = new Date(asked.now.getTime() - answerWithinMs);
   const countOwed = (isCounted: (request: WaitingRequest) => boolean) =>
     people.filter(({ requests }) => requests.some((one) => one.isOwed && isCounted(one))).length;
@@ -220,15 +248,23 @@ export async function listWaitingLeads(ctx: QueueCtx, asked: WaitingAsked): Prom
     total: countOwed(() => true),
     overdue: countOwed(({ submittedAt }) => submittedAt < promisedBy),
     turns: { call: count("call"), write: count("write"), later: count("later") },
-    ids: weighed.slice(0, calledInAMorning).map((row) => row.id),
-    rows: weighed.slice(0, queueLength).map(({ email: _email, requests, calls, ...row }) => ({
-      ...row,
-      requests: requests.length,
-      tries: findTries(calls, findFirst(requests)),
-      calledAt: calls.filter((at) => Date.parse(at) > asked.now.getTime() - dayMs),
-    })),
+    ids: own.slice(0, calledInAMorning).map((row) => row.id),
+    rows: own.slice(0, queueLength).map(show),
+    apart: { count: apart.length + later, rows: apart.slice(0, apartLength).map(show) },
   };
 }
+
+type Weighed = Awaited<ReturnType<typeof weighPeople>>[number];
+
+const showPerson = (
+  { email: _email, isOwn: _isOwn, requests, calls, ...row }: Weighed,
+  now: Date,
+): WaitingLead => ({
+  ...row,
+  requests: requests.length,
+  tries: findTries(calls, findFirst(requests)),
+  calledAt: calls.filter((at) => Date.parse(at) > now.getTime() - dayMs),
+});
 
 /** Calls since the first of the requests came in. */
 function findTries(calls: readonly string[], since: Date): Tries | null {

@@ -24,6 +24,14 @@ export function useLicensed(): readonly LicensedMember[] | null {
   return data?.licensed ?? null;
 }
 
+/** Whether a license of the current user is missing for a family, so that a call needs a reason. */
+export function useIsUnlicensed(zipCode: string | undefined): boolean {
+  const { username } = useStaffMember();
+  const licensed = useLicensed();
+  if (zipCode === undefined || licensed === null) return false;
+  return findAdvice(zipCode, licensed, username).mine === "no";
+}
+
 export const advisersKey = ["advisers"] as const;
 
 interface AdviceMarkProps {

@@ -9,6 +9,7 @@ import {
   type ListedPerson,
 } from "#records/core/calls/may-call.ts";
 import { defaultLocale, languageNames, languageTags, type Locale } from "#platform/core/locale.ts";
+import { useIsUnlicensed } from "./advice-mark.tsx";
 import { readPhoneParts, writeInColumn, writeTel } from "#platform/core/person/phone.ts";
 import { useMinute } from "#platform/web/page-hooks.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
@@ -125,15 +126,19 @@ export function PhoneCell({ listed }: ListedProps) {
   );
 }
 
-/** A number that is a link where a call is allowed, and plain text elsewhere. */
+/**
+ * A number that is a link where a call is allowed, and plain text elsewhere. Without a license it is no
+ * link: the record's page asks for the reason before it dials.
+ */
 function PhoneLink({ person }: { readonly person: Callable }) {
   const { phone } = person;
   // The hour does not matter here, because it is shown beside the link, and a person who waits for
   // a call may be called at night, too.
   const { rule } = judgeCall(person, useMinute());
+  const isUnlicensed = useIsUnlicensed(person.zipCode);
   if (!phone) return null;
   return readPhoneParts(phone).map((part, at) =>
-    part.number && rule !== "never" ? (
+    part.number && rule !== "never" && !isUnlicensed ? (
       <a key={at} href={writeTel(part.number)} className="record-phone">
         <bdi>{writeInColumn(part)}</bdi>
       </a>

@@ -22,8 +22,8 @@ import type { RecordProps } from "#records/staff/record-view.ts";
 import type { MailDraft } from "#records/core/draft-mail.ts";
 import { recordWords, clockWords } from "#records/staff/record-words.ts";
 import { ControlNote } from "#records/staff/inline-form.tsx";
-import { LicenseForm } from "#records/staff/license-form.tsx";
 import { AdviceMark } from "./advice-mark.tsx";
+import { AskedReason, useReasonBeforeCall } from "./reason-before-call.tsx";
 
 const looks = {
   due: "text-ink",
@@ -72,6 +72,7 @@ export function ContactActions(props: ContactActionsProps) {
   const section = useRef<HTMLElement>(null);
   const { log, next, label, isStopped, setBegun, mayCall, person } = useContactWork(props);
   const mailSent = useRef<HTMLButtonElement>(null);
+  const before = useReasonBeforeCall({ zipCode, log });
   const composer = useComposer(props, log.logged, next !== "call");
   const words = useWords(recordWords).contact;
   // The outcomes stay where they are once one was pressed, even if an email comes next.
@@ -86,6 +87,7 @@ export function ContactActions(props: ContactActionsProps) {
           draft={props.draft}
           next={composer.isUnderWay ? "composed" : next}
           onWrite={record.writer && composer.open}
+          onDial={before.hold}
           onBegin={(way) => {
             setBegun(way);
             if (way === "mail") mailSent.current?.focus();
@@ -113,19 +115,16 @@ export function ContactActions(props: ContactActionsProps) {
       {phone ? (
         <Outcomes log={log} isOnDemand={!isCalling && email !== null} label={words[label]} />
       ) : null}
-      {log.asked === null ? null : (
-        <LicenseForm
-          reason={log.license}
-          asked={log.asked}
-          isBusy={log.pending !== null}
-          failure={null}
-          onSend={log.goOn}
-          onCancel={() => {
-            log.giveUp();
-            section.current?.focus();
-          }}
-        />
-      )}
+      <AskedReason
+        zipCode={zipCode}
+        log={log}
+        before={before}
+        onDialed={() => {
+          setBegun("call");
+          section.current?.focus();
+        }}
+        onCancel={() => section.current?.focus()}
+      />
       <ControlNote failure={log.error} />
       <Booking {...props} />
     </section>
@@ -326,10 +325,13 @@ interface ContactLinksProps extends Pick<ContactActionsProps, "phone" | "email" 
   /** Opens the composer; null where the site sends no mail. */
   readonly onWrite: (() => void) | null;
   readonly onBegin: (way: "call" | "mail") => void;
+  /** Called before a number is dialed; returns whether it must not be yet. */
+  readonly onDial: (href: string) => boolean;
 }
 
 /** The ways to reach somebody, larger than everything below; the one to use now is filled. */
-function ContactLinks({ phone, email, draft, next, onWrite, onBegin }: ContactLinksProps) {
+function ContactLinks(props: ContactLinksProps) {
+  const { phone, email, draft, next, onWrite, onBegin, onDial } = props;
   const words = useWords(staffWords).record;
   const toneOf = (way: "call" | "mail") => (next === way ? "primary" : "secondary");
   const numbers = readPhoneParts(phone).flatMap(({ text, number }) =>
@@ -343,7 +345,10 @@ function ContactLinks({ phone, email, draft, next, onWrite, onBegin }: ContactLi
           href={writeTel(number)}
           tone={toneOf("call")}
           className="max-sm:grow"
-          onClick={() => onBegin("call")}
+          onClick={(event) => {
+            if (onDial(writeTel(number))) event.preventDefault();
+            else onBegin("call");
+          }}
         >
           <Phone aria-hidden="true" size={18} />
           {words.call} <bdi className="wrap-anywhere">{text}</bdi>

@@ -96,7 +96,7 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
       before.current = record;
       const planned = planContact({ record, zipCode, mayCall, locale }, outcome, now);
       const sent = written && { ...written, requestKey: press };
-      last.current = { ...planned, body: { ...planned.body, ...sent }, press };
+      last.current = { ...planned, body: { ...planned.body, ...ask.given, ...sent }, press };
     }
     if (last.current) (outcome === "mail" ? mail : call).mutate(last.current.body);
   }
@@ -119,7 +119,7 @@ export function useContactLog({ subject, record, fullName, zipCode, mayCall }: C
     /** Why an email was not sent. */
     mailError: isWritten && ask.asked === null ? error : null,
     /** What must be answered before it is logged; null where nothing must. */
-    asked: ask.asked,
+    ask,
     license,
     goOn,
     giveUp,

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pipelineStatuses } from "#records/core/status.ts";
 import { type RecordKind, recordKinds } from "#platform/core/staff/record-kind.ts";
 import { aLead, asUntouched } from "#testing/records/a-lead.ts";
+import { drawStaff, type Known } from "#testing/staff/draw-staff.ts";
 import { useRecordColumns } from "./record-columns.tsx";
 
 type Columns = ReturnType<typeof useRecordColumns>;
@@ -23,8 +23,12 @@ function Cells({ kind, names, changes }: CellsProps) {
   return names.map((name) => <div key={name}>{columns[name].cell(row)}</div>);
 }
 
-const draw = (kind: RecordKind, names: CellsProps["names"], changes: Partial<Row> = {}) =>
-  renderToStaticMarkup(<Cells kind={kind} names={names} changes={changes} />);
+const draw = (
+  kind: RecordKind,
+  names: CellsProps["names"],
+  changes: Partial<Row> = {},
+  known: Known = [],
+) => drawStaff(<Cells kind={kind} names={names} changes={changes} />, known);
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-06-15T16:05:00.000Z") }));
 afterEach(() => void vi.useRealTimers());
@@ -67,4 +71,15 @@ test("each kind's status is a word and a track of its steps, and an unsuccessful
     ["1 of 2", "2 of 2", "0 of 2"],
     ["1 of 4", "2 of 4", "3 of 4", "4 of 4", "0 of 4"],
   ]);
+});
+
+test("a list dials nobody whom its reader may not advise: the lead's page asks for the reason first", () => {
+  const dials = (licensed: object | null) =>
+    draw("lead", ["contact"], { zipCode: "80202" }, [[["advisers"], { licensed }]]).includes(
+      "tel:",
+    );
+  expect(dials(null)).toBe(true);
+  expect(dials([{ username: "", states: ["CO"] }])).toBe(true);
+  expect(dials([{ username: "", states: ["OH"] }])).toBe(false);
+  expect(dials([{ username: "somebody", states: ["CO"] }])).toBe(false);
 });

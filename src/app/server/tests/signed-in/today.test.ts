@@ -67,7 +67,14 @@ test("without leads nobody waits, and no percentage is invented", async () => {
   const { body } = await read("today");
   expect(body).toEqual({
     success: true,
-    queue: { rows: [], ids: [], total: 0, overdue: 0, turns: { call: 0, write: 0, later: 0 } },
+    queue: {
+      rows: [],
+      apart: { count: 0, rows: [] },
+      ids: [],
+      total: 0,
+      overdue: 0,
+      turns: { call: 0, write: 0, later: 0 },
+    },
     inquiries: { total: 0, overdue: 0, first: null },
     tasks: [],
   });

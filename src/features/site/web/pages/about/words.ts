@@ -35,7 +35,7 @@ const en = {
   },
   people: {
     title: "Who you will talk to",
-    text: "Each of us is a licensed insurance professional. You can check a license with your state's insurance department.",
+    text: "The person who advises you is a licensed insurance professional. You can check a license with your state's insurance department.",
     license: (number: string) => `License ${number}`,
     lookUp: "Look it up",
     statesTitle: "Where we are licensed",
@@ -110,7 +110,7 @@ const es: typeof en = {
   },
   people: {
     title: "Con quién va a hablar",
-    text: "Todos somos profesionales de seguros autorizados. Usted puede verificar una licencia con el departamento de seguros de su estado.",
+    text: "Quien le asesora es un profesional de seguros autorizado. Usted puede verificar una licencia con el departamento de seguros de su estado.",
     license: (number: string) => `Licencia ${number}`,
     lookUp: "Buscarla",
     statesTitle: "Dónde tenemos licencia",
