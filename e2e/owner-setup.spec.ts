@@ -2,6 +2,7 @@ import { type Locator, type Page, mergeTests } from "@playwright/test";
 import { addAgent, openAs } from "./add-agent.ts";
 import { makeEmail, postLead } from "./a-lead.ts";
 import { checkLooks, checkLooksInProof, expectToFit } from "./check-looks.ts";
+import { expectPageBeside } from "./expect-page-beside.ts";
 import { expectPortrait } from "./expect-portrait.ts";
 import { readLimits } from "./read-limits.ts";
 import { changeAnswer } from "./make-gate.ts";
@@ -84,11 +85,13 @@ test("an owner edits, previews, publishes and undoes", async ({ browser, page, s
   const written = "An agency that guarantees an answer";
   await field.fill(written);
   await expect(page.getByText("Say who stands behind the guarantee")).toBeVisible();
+  await page.setViewportSize({ width: 1366, height: 800 });
   await page.reload();
   await expect(field).toHaveValue(written);
   await page.getByLabel("Find a sentence here").fill("guarantees an answer");
   await expect(page.getByRole("textbox", { name: /^English: / })).toHaveCount(1);
   await expect(page.getByText("The English is changed")).toBeVisible();
+  await expectPageBeside(page, field, written);
   await checkLooksInProof(page);
   // Another device of the owner shows the unpublished draft.
   const device = await openAs(browser, site, site.admin);

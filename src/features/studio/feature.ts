@@ -4,6 +4,7 @@ import { approvalRoutes } from "./server/approval-routes.ts";
 import { endWishOf } from "./server/approval-store.ts";
 import { draftRoutes } from "./server/draft-routes.ts";
 import { partnerSentences } from "./server/partner-sentences.ts";
+import { draftPageRoutes } from "./server/preview/draft-page.ts";
 import { previewRoutes } from "./server/preview/preview.ts";
 import { findPicturesInEditions } from "./server/editions-store.ts";
 import { endPreviews } from "./server/preview/previews-store.ts";
@@ -17,6 +18,7 @@ export const studio: Feature = {
     studioStaffRoutes(staff, ctx);
     approvalRoutes(staff, ctx);
     draftRoutes(staff, ctx);
+    draftPageRoutes(staff, ctx);
   },
   async endLinksOf(tx, by, now) {
     await endPreviews(tx, { by }, now);

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode } from "react";
 import { useParams } from "react-router";
 import { staffWords } from "#staff/staff-words.ts";
 import { DeleteButton } from "#records/staff/record-actions.tsx";
@@ -22,6 +22,7 @@ import { categoryThresholds, readScoringFactors } from "#features/leads/core/sco
 import { BlueprintArticle } from "#features/leads/web/blueprint/blueprint-sheet.tsx";
 import { dashboardPath } from "#platform/core/staff/staff-member.ts";
 import { splitTouches } from "#platform/core/touch.ts";
+import { useHasRoom } from "#staff/use-has-room.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Bar } from "#ui/charts/bar.tsx";
@@ -186,7 +187,12 @@ function AnswersCard<Field extends ShownField>(props: AnswersCardProps<Field>) {
   const locale = useLocale();
   const { answers } = useWords(leadWords);
   return (
-    <FoldedCard title={title} state={answers(fields.length)} isOpenFirst={useHasRoom()} isDense>
+    <FoldedCard
+      title={title}
+      state={answers(fields.length)}
+      isOpenFirst={useHasRoom(deskWidth)}
+      isDense
+    >
       <FactList
         dense
         facts={fields.map((field) => ({
@@ -242,7 +248,7 @@ function PersonalCard({ lead }: { readonly lead: OpenedLead }) {
     <FoldedCard
       title={words.title}
       state={countFacts(facts.length)}
-      isOpenFirst={useHasRoom()}
+      isOpenFirst={useHasRoom(deskWidth)}
       isDense
     >
       <FactList dense facts={facts} />
@@ -277,15 +283,8 @@ function RestrictionAlert({ reason }: { readonly reason: string }) {
   );
 }
 
+/** From here on the facts stand beside the work; on a phone, below it, they open at a press. */
 const deskWidth = "(width >= 64rem)";
-
-/** Whether the facts stand beside the work; on a phone, below it, they open at a press. */
-function useHasRoom(): boolean {
-  const [hasRoom] = useState(
-    () => typeof matchMedia !== "function" || matchMedia(deskWidth).matches,
-  );
-  return hasRoom;
-}
 
 /** Every input of the score with its points, zeros included; it opens at a press. */
 function ScoreCard({ lead }: { readonly lead: Lead }) {

@@ -17,6 +17,7 @@ import { FoldedCard } from "#ui/card.tsx";
 import { TextField } from "#ui/field.tsx";
 import { CheckboxField } from "#ui/form/choices.tsx";
 import { ChangeBadges, hasBadges } from "./change-badges.tsx";
+import { DraftFrame } from "./draft-frame.tsx";
 import { nameRow } from "./name-row.ts";
 import { SentenceRow, type ShownSentence } from "./sentence-row.tsx";
 import {
@@ -38,7 +39,10 @@ export default function SentencesPage() {
   return (
     <StudioPage title={<SheetTitle name={sheet} />} intro={words.sentence.intro}>
       <SheetWriters name={sheet} />
-      <SheetSentences key={sheet} name={sheet} />
+      <div className="studio-beside">
+        <SheetFrame key={`page of ${sheet}`} name={sheet} />
+        <SheetSentences key={sheet} name={sheet} />
+      </div>
     </StudioPage>
   );
 }
@@ -50,6 +54,11 @@ interface NamedSheet {
 function SheetWriters({ name }: NamedSheet) {
   const sheet = useStudio().sheets.find((one) => one.name === name);
   return sheet ? <OtherWriters ids={sheet.ids} /> : null;
+}
+
+function SheetFrame({ name }: NamedSheet) {
+  const sheet = useStudio().sheets.find((one) => one.name === name);
+  return sheet ? <DraftFrame sheet={sheet} /> : null;
 }
 
 function SheetTitle({ name }: NamedSheet) {

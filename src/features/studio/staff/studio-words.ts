@@ -59,6 +59,12 @@ const en = {
     untranslated: (count: number) => `${count} to translate`,
     none: "There is no such page. It may have been renamed since the link was made.",
   },
+  frame: {
+    show: "Show the page",
+    hide: "Hide the page",
+    title: (name: string) => `${name}, as you wrote it`,
+    failed: "The page could not be shown. It follows with your next change.",
+  },
   sentence: {
     head: "For search engines, menus and shared links",
     onPage: "On the page",
@@ -242,6 +248,12 @@ const es: typeof en = {
     stale: (count) => `${count} por comparar`,
     untranslated: (count) => `${count} por traducir`,
     none: "No existe esa página. Puede que haya cambiado de nombre después de hacerse el enlace.",
+  },
+  frame: {
+    show: "Mostrar la página",
+    hide: "Ocultar la página",
+    title: (name) => `${name}, como usted la escribió`,
+    failed: "No se pudo mostrar la página. Aparece con su próximo cambio.",
   },
   sentence: {
     head: "Para buscadores, menús y enlaces compartidos",

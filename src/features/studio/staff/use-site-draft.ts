@@ -175,13 +175,13 @@ function useKeptDraft() {
     };
   }, []);
 
-  /** `isKeptHereOnly`: the server could not store the draft for a while, so only this tab has it. */
-  return { draft, setDraft, isKeptHereOnly: failures > 0 && !isSaved };
+  /** `savedAt`: when the server last stored the draft. `isKeptHereOnly`: the server could not store the draft for a while, so only this tab has it. */
+  return { draft, savedAt: stored.savedAt, setDraft, isKeptHereOnly: failures > 0 && !isSaved };
 }
 
 /** The draft, and the functions that change it. */
 export function useDraft() {
-  const { draft, setDraft, isKeptHereOnly } = useKeptDraft();
+  const { draft, savedAt, setDraft, isKeptHereOnly } = useKeptDraft();
   const change = useCallback(
     (sentence: SiteSentence, value: string) =>
       setDraft((before) => writeDraft(before, sentence, value)),
@@ -209,5 +209,5 @@ export function useDraft() {
     (sent: Draft) => setDraft((before) => withoutSent(before, sent)),
     [setDraft],
   );
-  return { draft, change, keep, drop, dropPublished, isKeptHereOnly };
+  return { draft, savedAt, change, keep, drop, dropPublished, isKeptHereOnly };
 }

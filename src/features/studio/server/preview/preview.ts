@@ -78,24 +78,27 @@ export async function makePreview(
 const nameMail = (words: string, locale: string) => words.replace(/^mail\b/, `mail/${locale}`);
 
 /** Draws the sample mails with the preview's words put in for a moment in this process (`readWithEdition`). */
-function drawMails(ctx: Ctx, overrides: Edition["overrides"]): ReadonlyMap<string, string> {
+export function drawMails(ctx: Ctx, overrides: Edition["overrides"]): ReadonlyMap<string, string> {
   const filled = fillEdition({ id: "", overrides }).overrides;
   const mails = readWithEdition(filled, () => writeSamples(ctx));
   return new Map(mails.map(({ words, locale, mail }) => [nameMail(words, locale), mail.html]));
 }
 
-/** A preview runs no script, sends no form, is indexed by no search engine and stays in no cache. */
-const headers = {
+/**
+ * A preview runs no script, sends no form, is indexed by no search engine and stays in no cache.
+ *
+ * @param framedBy what may show it in a frame, in the words of a content policy.
+ */
+export const stillHeaders = (framedBy: "'none'" | "'self'") => ({
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",
   "referrer-policy": "no-referrer",
-  "content-security-policy":
-    "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'none'; form-action 'none'; base-uri 'none'",
-};
+  "content-security-policy": `sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors ${framedBy}; form-action 'none'; base-uri 'none'`,
+});
 
 const scripts = /<script\b[\s\S]*?<\/script>/g;
 
-const missing: Localized<string> = {
+export const missing: Localized<string> = {
   en: "There is no such page in this preview.",
   es: "Esa página no está en esta vista previa.",
 };
@@ -182,15 +185,16 @@ export function previewRoutes(app: Routes, ctx: Ctx): void {
     const { token, "*": path } = request.params;
     const preview = await find(request as FastifyRequest, token, reply);
     if (!preview) return reply;
-    const { overrides } = preview;
-    const mail = path.startsWith("mail/") ? drawMails(ctx, overrides).get(path) : undefined;
+    const mail = path.startsWith("mail/") ? drawMails(ctx, preview.overrides).get(path) : undefined;
     const pages: Drawn = mail === undefined ? await drawAll(preview) : new Map();
     const html = mail ?? pages.get(`/${path}`)?.html;
     if (html === undefined) throw new AppError("not_found", missing);
-    const locale = mail === undefined ? readLocalPath(`/${path}`).locale : readMailLocale(path);
-    const changes = await readChanges(ctx, overrides);
-    const marked = markChanges(html.replace(scripts, ""), changes, locale);
-    return send(reply, addRibbon(rewriteLinks(marked, token, pages), token, locale));
+    const address = mail === undefined ? `/${path}` : path;
+    const marked = await markInPage(ctx, html, { ...preview, path: address });
+    return send(
+      reply,
+      addRibbon(rewriteLinks(marked, token, pages), token, readPageLocale(address)),
+    );
   });
 }
 
@@ -205,8 +209,11 @@ function rewriteLinks(html: string, token: string, pages: Drawn): string {
   );
 }
 
+/** A page whose links lead nowhere, for a frame. */
+export const removeTargets = (html: string): string => rewriteLinks(html, "", new Map());
+
 const send = (reply: FastifyReply, html: string) =>
-  reply.headers(headers).type("text/html; charset=utf-8").send(html);
+  reply.headers(stillHeaders("'none'")).type("text/html; charset=utf-8").send(html);
 
 /** What a preview changes, beside what visitors read now. */
 async function readChanges(ctx: Ctx, overrides: Edition["overrides"]) {
@@ -214,8 +221,21 @@ async function readChanges(ctx: Ctx, overrides: Edition["overrides"]) {
   return listPreviewed(newest?.overrides ?? {}, overrides, await listEditable(ctx));
 }
 
-const readMailLocale = (path: string): Locale =>
-  locales.find((locale) => path.startsWith(`mail/${locale}/`)) ?? defaultLocale;
+/** The language of a page or of a mail. */
+const readPageLocale = (path: string): Locale =>
+  path.startsWith("/")
+    ? readLocalPath(path).locale
+    : (locales.find((locale) => path.startsWith(`mail/${locale}/`)) ?? defaultLocale);
+
+/** A drawn page or mail without its scripts, with the sentences marked that differ from what visitors read. */
+export async function markInPage(
+  ctx: Ctx,
+  html: string,
+  { overrides, path }: Pick<Edition, "overrides"> & { readonly path: string },
+): Promise<string> {
+  const changes = await readChanges(ctx, overrides);
+  return markChanges(html.replace(scripts, ""), changes, readPageLocale(path));
+}
 
 /** A plain page without the site's own words and styles, so that no edition changes how it looks. */
 function writePage(content: string, locale: Locale): string {
