@@ -50,6 +50,7 @@ function WritersPage(props: StudioPageProps) {
 /** Of whoever reads and decides, and writes nothing. */
 const noDraft: ReturnType<typeof useDraft> = {
   draft: {},
+  savedAt: null,
   change() {},
   keep() {},
   drop() {},
