@@ -217,6 +217,8 @@ test("one lead is shown whole", async () => {
       documents: [],
       removedDocuments: [],
       routings: [],
+      daysOff: null,
+      nextAct: null,
       related: [],
       relatedTotal: 0,
       tasks: [],

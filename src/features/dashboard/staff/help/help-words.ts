@@ -64,7 +64,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "What families read",
     text: [
-      "Under Site you change every sentence of every page and mail, English beside Spanish. Search for any words of it, there or on the screen of its page, where each part opens with a press and what was changed stands open. What you write is kept for you as you type, on each of your devices, and families see nothing of it yet.",
+      "Under Site you change every sentence of every page and mail, English beside Spanish. Search for any words of it, there or on the screen of its page, where each part opens with a press and what was changed stands open. What you write is kept for you as you type, on each of your devices, and families see nothing of it yet. The page stands beside its words as you write them; on a phone, press Show the page.",
       "Beside a sentence that you change stands what insurance advertising rules would ask about it, how long it may become, and where else it stands. What stands in braces is filled in by the site.",
       "Press Look at it to see the pages as they would be. The link works for two weeks without a sign-in: send it to a carrier's compliance desk. Then press Publish, read what changes, and give a reason where the rules ask for one. Every page has it within a minute, and Undo puts back what was there.",
       "Under All editions stands who published what, when and why. There you can also ask that a second person approves each edition, an admin or somebody of compliance; nobody approves their own. Switched off, it stays on until such a person agrees. What waits stands on Today. A month before an approval is a year old, Today asks you to have somebody look again.",
@@ -182,7 +182,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "Lo que leen las familias",
     text: [
-      "En Sitio usted cambia cada frase de cada página y cada correo, el inglés junto al español. Busque cualquier palabra de la frase, allí o en la pantalla de su página. En ella cada parte se abre al presionarla, y lo que cambió ya está abierto. Lo que escribe se conserva para usted en todos sus dispositivos y las familias todavía no ven nada.",
+      "En Sitio usted cambia cada frase de cada página y cada correo, el inglés junto al español. Busque cualquier palabra de la frase, allí o en la pantalla de su página. En ella cada parte se abre al presionarla, y lo que cambió ya está abierto. Lo que escribe se conserva para usted en todos sus dispositivos y las familias todavía no ven nada. La página está junto a sus palabras mientras escribe; en un teléfono, presione Mostrar la página.",
       "Junto a la frase que usted cambia está lo que preguntarían las reglas de publicidad de seguros, qué tan larga puede ser y dónde más aparece. Lo que está entre llaves lo pone el sitio.",
       "Presione Ver cómo queda para ver las páginas como quedarían. El enlace sirve dos semanas sin iniciar sesión. Envíelo al área de cumplimiento de la aseguradora. Luego presione Publicar, lea lo que cambia y dé un motivo donde lo pidan las reglas. En un minuto está en todas las páginas, y Deshacer vuelve a lo de antes.",
       "En Todas las ediciones está quién publicó qué, cuándo y por qué. Allí también puede pedir que otra persona apruebe cada edición: un administrador o alguien de cumplimiento. Nadie aprueba la suya. Si la desactiva, sigue activada hasta que esa persona esté de acuerdo. Lo que espera aparece en Hoy. Un mes antes de que una aprobación cumpla un año, Hoy le pide que alguien la revise de nuevo.",
