@@ -283,6 +283,6 @@ test("the effect of a setting shows as soon as it is saved @proof", async ({ pag
   const card = page.locator("#backup");
   await expect(card.getByText("Off", { exact: true })).toBeHidden();
   await card.getByText("Make a backup each night").click();
-  await card.getByRole("button", { name: "Save" }).click();
+  await card.getByRole("button", { name: "Save", exact: true }).click();
   await expect(card.getByText("Off", { exact: true })).toBeVisible();
 });
