@@ -111,6 +111,10 @@ test("what a change leaves behind in Spanish is said before it is published, and
   await expect(preview.getByRole("heading", { name: "Preview, not published" })).toBeVisible();
   await expect(preview.getByRole("heading", { name: "Vista previa, sin publicar" })).toBeVisible();
   await expect(preview.locator("ins").first()).toBeVisible();
+  await preview.getByLabel("Name and company").fill("Dana Vale, Northlake Mutual");
+  await preview.getByLabel("Comment", { exact: true }).fill("Approved, number 4711.");
+  await preview.getByRole("button", { name: "Send" }).click();
+  await expect(preview.getByRole("listitem").filter({ hasText: "number 4711" })).toBeVisible();
   await preview.getByRole("main").getByRole("link").first().click();
   await expect(preview.getByRole("note")).toContainText("Preview, not published");
   await expect(preview.locator("mark").first()).toBeVisible();

@@ -20,6 +20,7 @@ const publicRoutes = [
   "HEAD /preview/:token",
   "GET /preview/:token/*",
   "HEAD /preview/:token/*",
+  "POST /preview/:token/comments",
   "GET /healthz",
   "GET /metrics",
   "GET /readyz",

@@ -36,6 +36,7 @@ export const studio: Feature = {
   tablesOfNobody: {
     approval_wishes: "Names of staff.",
     site_editions: "Sentences and facts of the public pages, and names of staff.",
+    preview_comments: "What a carrier says of a preview, with the name that it gives.",
     site_drafts: "Sentences and facts that staff have not published yet.",
     site_previews: "The same, for 14 days; who made it, for 90 more.",
   },

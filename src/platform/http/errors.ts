@@ -61,6 +61,9 @@ const statuses: Readonly<Record<AppErrorCode, number>> = {
   overloaded: 503,
 };
 
+/** The status with which an error is answered. */
+export const errorStatus = ({ code }: AppError): number => statuses[code];
+
 const unavailableSeconds = 5;
 
 const broken: Localized<string> = {
@@ -127,8 +130,8 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 
 function toOutcome(error: Error): Outcome {
   if (error instanceof AppError) {
-    const { code, sentence, fields, retryAfterSeconds, details } = error;
-    return { status: statuses[code], sentence, fields, retryAfterSeconds, details };
+    const { sentence, fields, retryAfterSeconds, details } = error;
+    return { status: errorStatus(error), sentence, fields, retryAfterSeconds, details };
   }
   // Fastify's own refusals carry a status below 500.
   if ("statusCode" in error && typeof error.statusCode === "number" && error.statusCode < 500) {

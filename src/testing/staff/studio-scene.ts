@@ -59,7 +59,9 @@ export function useStudio() {
   );
   beforeEach(async () => {
     drawn.length = 0;
-    await scene.query(withoutTriggers("truncate site_editions, site_previews, approval_wishes"));
+    await scene.query(
+      withoutTriggers("truncate site_editions, site_previews, preview_comments, approval_wishes"),
+    );
     await scene.query("delete from settings where key = 'site-approval'");
   });
   return {

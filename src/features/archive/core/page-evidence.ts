@@ -1,4 +1,5 @@
 import type { ArchiveCause } from "#features/archive/core/archived.ts";
+import type { PreviewComment } from "#features/studio/core/preview-comment.ts";
 import { escapeMarkup } from "#platform/core/formats.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
@@ -26,6 +27,7 @@ const en = {
   reason: "Reason",
   approved: "Approved by",
   note: "Note of the approval",
+  comment: "Said on a preview of its words",
   hash: "SHA-256 of the page",
   row: "Row in the file",
   seal: "Seal of the row",
@@ -56,6 +58,7 @@ const es: typeof en = {
   reason: "Motivo",
   approved: "La aprobó",
   note: "Nota de la aprobación",
+  comment: "Dicho en una vista previa de sus palabras",
   hash: "SHA-256 de la página",
   row: "Fila en el archivo",
   seal: "Sello de la fila",
@@ -87,6 +90,8 @@ export interface PageEvidence {
     readonly decidedBy: string | null;
     readonly decidedAt: Date | null;
     readonly note: string | null;
+    /** What readers of previews said of exactly the words of the edition. */
+    readonly comments: readonly PreviewComment[];
   } | null;
 }
 
@@ -148,7 +153,7 @@ function listEditionRows(
 ): readonly Row[] {
   const words = evidenceWords[locale];
   if (!edition) return [[words.edition, words.sources]];
-  const { id, number, at, by, reason, decidedBy, decidedAt, note } = edition;
+  const { id, number, at, by, reason, decidedBy, decidedAt, note, comments } = edition;
   const decided = decidedBy && decidedAt ? `${decidedBy}, ${tell(decidedAt)}` : decidedBy;
   return [
     [words.edition, `${number ?? ""} ${id}`.trim()],
@@ -156,5 +161,9 @@ function listEditionRows(
     [words.reason, reason],
     [words.approved, decided],
     [words.note, note],
+    ...comments.map((one): Row => [
+      words.comment,
+      `${one.name}, ${tell(new Date(one.at))}: ${one.text}`,
+    ]),
   ];
 }

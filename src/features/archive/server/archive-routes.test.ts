@@ -179,10 +179,13 @@ test("a search says who wrote and approved the edition that put a sentence there
 test("a day's page prints as it was, with who wrote and approved it, why, its hash and its row", async () => {
   const id = "00000000-0000-4000-8000-000000000008";
   const reason = "The insurer <asked> for it.";
+  const change = JSON.stringify({ id: "page/about", locale: "en", path: "title", value: "New" });
   await scene.database.executeSql(
     withoutTriggers(
       `insert into site_editions (id, number, at, by, reason, status, decided_by, decided_at, note, changes, overrides, source_hashes)
-       values ('${id}', 3, now(), 'olga', '${reason}', 'published', 'carla', now(), 'Seen.', '[]', '{}', '{}');
+       values ('${id}', 3, now(), 'olga', '${reason}', 'published', 'carla', now(), 'Seen.', '[${change}]', '{"page/about":{"en":{"title":"New"}}}', '{}');
+       insert into preview_comments (preview, name, text, at, changes)
+       values ('p', 'Dana Vale', 'Number <4711>.', '2026-03-01T00:00:00Z', '[${change}]'), ('p', 'Dana Vale', 'Of other words.', now(), '[]');
        update archived_pages set edition = '${id}' where edition = 'e7' and path = '/about'`,
     ),
   );
@@ -190,7 +193,9 @@ test("a day's page prints as it was, with who wrote and approved it, why, its ha
     call("/print", { path: "/about", ...query }, name);
   const page = await print({ at: "2026-03-02T13:00:00Z" });
   const [row] = await scene.query("select seq, hash from archived_pages where edition = $1", [id]);
-  await scene.database.executeSql(withoutTriggers("delete from site_editions"));
+  await scene.database.executeSql(
+    withoutTriggers("delete from site_editions; delete from preview_comments"),
+  );
   expect(page.statusCode).toBe(200);
   expect(page.headers).toMatchObject({ "content-security-policy": "sandbox" });
   const [before = "", foot = ""] = page.body.split("<section lang=");
@@ -202,6 +207,8 @@ test("a day's page prints as it was, with who wrote and approved it, why, its ha
     "The insurer &lt;asked&gt; for it.",
     "carla, ",
     "Seen.",
+    "Dana Vale, ",
+    "(2026-03-01T00:00:00.000Z): Number &lt;4711&gt;.",
     sha256,
     row.hash,
     `>${row.seq}<`,
@@ -210,6 +217,7 @@ test("a day's page prints as it was, with who wrote and approved it, why, its ha
   ]) {
     expect(foot).toContain(said);
   }
+  expect(foot).not.toContain("Of other words.");
   const first = await print({ at: "2026-03-01T13:00:00Z" }, "ada");
   expect(first.body).toContain("the words the site came with");
   expect(first.body).toContain("2026-03-02T12:00:00.000Z");

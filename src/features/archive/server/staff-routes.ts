@@ -6,6 +6,7 @@ import { addEvidence } from "#features/archive/core/page-evidence.ts";
 import type { PageComparison } from "#features/archive/core/archived.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { isId } from "#platform/core/ids.ts";
+import { listStandingComments } from "#features/studio/server/preview/standing-comments.ts";
 import { findEdition } from "#features/studio/server/editions-store.ts";
 import { languageTags, type Localized, perLocale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
@@ -177,6 +178,7 @@ function printRoute(app: Routes, { database: { db }, clock, config }: Ctx): void
     const edition = isId(page.edition ?? "")
       ? await findEdition(db, page.edition ?? "")
       : undefined;
+    const comments = edition && (await listStandingComments(db, [edition.id]));
     const evidence = {
       path,
       siteUrl: config.siteUrl,
@@ -188,7 +190,7 @@ function printRoute(app: Routes, { database: { db }, clock, config }: Ctx): void
       seal: page.hash,
       filedAt: page.filedAt,
       software: page.software,
-      edition: edition ?? null,
+      edition: edition ? { ...edition, comments: comments?.get(edition.id) ?? [] } : null,
     };
     const locale = readLocale(request as FastifyRequest);
     const write = (moment: Date) =>

@@ -12,7 +12,7 @@ import { idSchema } from "#platform/core/ids.ts";
 import { type Locale, type Localized, localPath, perLocale } from "#platform/core/locale.ts";
 import { longestKept, type Person } from "#platform/core/person/person.ts";
 import type { Tx } from "#platform/database/database.ts";
-import { findFormPage, formType, parseInput, readLocale } from "#platform/http/parse-input.ts";
+import { findFormPage, parseInput, readLocale } from "#platform/http/parse-input.ts";
 import {
   createRateLimit,
   floodRule,
@@ -20,6 +20,7 @@ import {
   type RateLimitRule,
 } from "#platform/http/limits/rate-limits.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
+import { takeForms } from "#platform/http/take-forms.ts";
 import { withdrawConsent } from "#features/consent/server/revoke-consent.ts";
 import { queueMail } from "#platform/mail/queue-mail.ts";
 import { minuteMs } from "#platform/core/durations.ts";
@@ -103,7 +104,7 @@ function askRoute(app: Routes, ctx: Ctx): void {
   const askLimit = limitVisitors(createRateLimit(ctx, askDataRule));
   const addressLimit = createRateLimit(ctx, dataAddressRule);
   void app.register(async (scope: Routes) => {
-    takeForms(scope);
+    takeForms(scope, longestForm);
     const asking = {
       config: { formPage },
       // Counted after the body is read: a form without script names its language there, and a
@@ -133,15 +134,6 @@ function askRoute(app: Routes, ctx: Ctx): void {
       return reply.code(202).send({ success: true, message: sentences[locale] });
     });
   });
-}
-
-/** Reads forms that browsers send by themselves. */
-function takeForms(scope: Routes): void {
-  scope.addContentTypeParser(
-    formType,
-    { parseAs: "string", bodyLimit: longestForm },
-    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  );
 }
 
 async function queueLink(ctx: Ctx, to: string, locale: Locale): Promise<void> {
@@ -182,7 +174,7 @@ function readRoutes(app: Routes, ctx: Ctx): void {
   });
 
   void app.register(async (scope: Routes) => {
-    takeForms(scope);
+    takeForms(scope, longestForm);
     const { config, ...admitted } = admittedBy(ctx, ["open", "page"]);
     const copying = {
       ...admitted,

@@ -15,6 +15,12 @@ const en = {
   nothing: "Nothing differs from what visitors read now.",
   empty: "(nothing)",
   everyPage: "Every page",
+  comments: "Comments",
+  commentIntro:
+    "Write here what you think of these pages, for example that you approve them, with your number for it. Everybody who has the link reads it, and it is kept with the words that you read.",
+  commentName: "Name and company",
+  commentText: "Comment",
+  send: "Send",
 };
 
 const es: typeof en = {
@@ -32,6 +38,12 @@ const es: typeof en = {
   nothing: "No hay nada distinto de lo que se lee ahora.",
   empty: "(nada)",
   everyPage: "Todas las páginas",
+  comments: "Comentarios",
+  commentIntro:
+    "Escriba aquí qué piensa de estas páginas, por ejemplo que las aprueba, con su número de aprobación. Lo lee quien tenga el enlace, y se guarda con las palabras que usted leyó.",
+  commentName: "Nombre y empresa",
+  commentText: "Comentario",
+  send: "Enviar",
 };
 
 /** What a carrier's desk reads around the pages of a preview. */

@@ -35,8 +35,9 @@ import {
 import { answerDecision, describeWish } from "./approval-routes.ts";
 import { countAwaitingApproval, findOpenWish } from "./approval-store.ts";
 import { listOtherWriters } from "./drafts-store.ts";
-import { makePreview } from "./preview/preview.ts";
+import { makePreview } from "./preview/make-preview.ts";
 import { endPreviews, listOpenPreviews } from "./preview/previews-store.ts";
+import { listStandingComments } from "./preview/standing-comments.ts";
 import { hoursRoutes } from "./hours-routes.ts";
 import { listEditable } from "./list-editable.ts";
 import { noEdition, publishingOf } from "./publish.ts";
@@ -138,12 +139,16 @@ function editionRoutes(app: Routes, { database: { db }, clock }: Ctx): void {
     const { editions, nextCursor } = await listEditions(db, query.cursor);
     const newest = await findNewestEdition(db);
     const wish = await findOpenWish(db);
+    const comments = await listStandingComments(
+      db,
+      editions.map(({ id }) => id),
+    );
     return {
       success: true,
       // An open wish to switch approval off heads the first page: it is decided on like an edition.
       editions: [
         ...(wish && query.cursor === undefined ? [describeWish(wish)] : []),
-        ...editions.map(summarize),
+        ...editions.map((row) => ({ ...summarize(row), comments: comments.get(row.id) ?? [] })),
       ],
       nextCursor,
       newest: newest ? summarize({ ...newest, changeCount: newest.changes.length }) : null,

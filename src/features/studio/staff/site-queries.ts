@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { PreviewComment } from "#features/studio/core/preview-comment.ts";
 import { nameSentence, type SiteSentence } from "#features/studio/core/site-words.ts";
 import { drawingMs } from "#platform/core/edition/page-drawing.ts";
 import { useListPages } from "#staff/list/use-staff-list.ts";
@@ -36,6 +37,8 @@ export interface ListedEdition {
   readonly note: string | null;
   readonly base: string | null;
   readonly changeCount: number;
+  /** What readers of previews said of exactly these words; only lists have it. */
+  readonly comments?: readonly PreviewComment[];
 }
 
 /** A wish to switch approval off. */

@@ -81,12 +81,15 @@ interface Listed {
   readonly agency: string;
   /** YYYY-MM-DD, the agency's. */
   readonly until: string;
+  /** What was said of the preview, and the form for more, as markup. */
+  readonly comments: string;
 }
 
-/** The first page of a preview: in both languages its pages by their titles, and what would change. */
+/** The first page of a preview: in both languages its pages by their titles, and what would change;
+ * then what was said of it. */
 export function writePreviewList(listed: Listed): string {
   const parts = locales.map((locale) => writeInLanguage(listed, locale)).join("<hr>");
-  return parts + writeAllPages(listed);
+  return `${parts}<hr>${listed.comments}${writeAllPages(listed)}`;
 }
 
 function writeInLanguage(listed: Listed, locale: Locale): string {
@@ -207,4 +210,4 @@ export function writeInSite(content: string, home: string, locale: Locale): stri
 }
 
 const ownStyles =
-  ".preview-list{max-width:60rem;margin:0 auto;padding:2rem 1rem;display:grid;gap:1rem}.preview-list section{display:grid;gap:1rem}.preview-list h1{font-size:2rem}.preview-list h2{font-size:1.25rem;margin-top:1rem}.preview-list ul{list-style:none;padding:0;margin:0}.preview-list li a,.preview-list summary{display:inline-block;min-height:2.75rem;line-height:2.75rem;text-decoration:underline}.preview-list table{width:100%;border-collapse:collapse;table-layout:fixed}.preview-list th,.preview-list td{text-align:left;vertical-align:top;padding:.75rem .5rem;border-top:1px solid;overflow-wrap:anywhere;font-weight:400}.preview-list thead th{font-weight:600}.preview-list del{background:#fbd9d3;color:#3b0d06}.preview-list ins{background:#cfeeda;color:#06301a;text-decoration:none}";
+  ".preview-list{max-width:60rem;margin:0 auto;padding:2rem 1rem;display:grid;gap:1rem}.preview-list section{display:grid;gap:1rem}.preview-list h1{font-size:2rem}.preview-list h2{font-size:1.25rem;margin-top:1rem}.preview-list ul{list-style:none;padding:0;margin:0}.preview-list li a,.preview-list summary{display:inline-block;min-height:2.75rem;line-height:2.75rem;text-decoration:underline}.preview-list table{width:100%;border-collapse:collapse;table-layout:fixed}.preview-list th,.preview-list td{text-align:left;vertical-align:top;padding:.75rem .5rem;border-top:1px solid;overflow-wrap:anywhere;font-weight:400}.preview-list thead th{font-weight:600}.preview-list del{background:#fbd9d3;color:#3b0d06}.preview-list ins{background:#cfeeda;color:#06301a;text-decoration:none}.preview-list form{display:grid;gap:.5rem;max-width:40rem}.preview-list label{font-weight:600}.preview-list input,.preview-list textarea{font:inherit;width:100%;min-height:2.75rem;padding:.5rem;border:1px solid;border-radius:.25rem;background:#fff;color:#111}.preview-list button{justify-self:start;min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.25rem;background:#7a1d1d;color:#fff;font:inherit;font-weight:600}.preview-list .fault{color:#8a1212;font-weight:600}.preview-list .said{white-space:pre-line;overflow-wrap:anywhere}";

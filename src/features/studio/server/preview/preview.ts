@@ -3,8 +3,6 @@ import * as z from "zod/mini";
 import type { Edition } from "#platform/core/edition/edition.ts";
 import { fillEdition } from "#platform/editions/fill-facts.ts";
 import { readWithEdition } from "#platform/editions/words-in-force.ts";
-import type { Change } from "#features/studio/core/compose-edition.ts";
-import { nameSentence, previewDays } from "#features/studio/core/site-words.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { escapeMarkup } from "#platform/core/formats.ts";
 import type { RenderedPage } from "#platform/core/edition/page-drawing.ts";
@@ -19,14 +17,25 @@ import {
 import { findDay } from "#staff/core/may-advise.ts";
 import { siteConfig } from "#site.config.ts";
 import type { Ctx } from "#records/ctx.ts";
+import { timesOfAgency } from "#features/consent/server/certificate-file.ts";
+import { commentSchema } from "#features/studio/core/preview-comment.ts";
+import { errorStatus } from "#platform/http/errors.ts";
+import {
+  createRateLimit,
+  floodRule,
+  limitVisitors,
+  type RateLimitRule,
+} from "#platform/http/limits/rate-limits.ts";
 import { readLocale } from "#platform/http/parse-input.ts";
 import type { Routes } from "#platform/http/route-schema.ts";
-import type { ActingStaff } from "#platform/http/staff-route.ts";
+import { takeForms } from "#platform/http/take-forms.ts";
 import { writeSamples } from "#platform/mail/mail-samples.ts";
-import { hashToken, makeToken } from "#platform/secrets/seal.ts";
-import { dayMs } from "#platform/core/durations.ts";
+import { hashToken } from "#platform/secrets/seal.ts";
 import { findNewestEdition } from "#features/studio/server/editions-store.ts";
 import { listEditable } from "#features/studio/server/list-editable.ts";
+import { type RefusedComment, writeComments } from "./comment-form.ts";
+import { listComments } from "./comments-store.ts";
+import { leaveComment } from "./leave-comment.ts";
 import {
   addRibbon,
   listPreviewed,
@@ -34,48 +43,14 @@ import {
   writeInSite,
   writePreviewList,
 } from "./preview-list.ts";
-import { findPreview, insertPreview, type PreviewRow } from "./previews-store.ts";
-import { mergeForPreview } from "#features/studio/server/publish.ts";
+import { findPreview, type PreviewRow } from "./previews-store.ts";
 
 /** The drawn pages of this many previews are kept in memory; an older preview is drawn again when somebody opens it. */
 const mostKept = 3;
 
-/**
- * Stores the words that the pages would have, for everybody who has the link.
- *
- * @returns the address of the list of its pages.
- */
-export async function makePreview(
-  ctx: Ctx,
-  changes: readonly Change[],
-  author: ActingStaff,
-): Promise<string> {
-  const { database, clock, config } = ctx;
-  const overrides = await mergeForPreview(ctx, changes, await findNewestEdition(database.db));
-  const changed = new Set(changes.map(nameSentence));
-  const editable = await listEditable(ctx);
-  const mails = new Set(drawMails(ctx, overrides).keys());
-  const paths = [
-    ...new Set(
-      editable.filter((one) => changed.has(nameSentence(one))).flatMap(({ pages }) => pages),
-    ),
-    ...new Set(
-      changes.map(({ id, locale }) => nameMail(id, locale)).filter((path) => mails.has(path)),
-    ),
-  ];
-  const token = makeToken();
-  const now = clock.now();
-  const endsAt = new Date(now.getTime() + previewDays * dayMs);
-  const preview = { hash: hashToken(token), overrides, paths, by: author.username, endsAt };
-  await database.transaction(async (tx) => {
-    await insertPreview(tx, preview, now);
-    await author.confirm(tx);
-  });
-  return `${config.siteUrl}/preview/${token}`;
-}
-
 /** The address of a mail within a preview. Unlike the path of a page it begins without a slash. */
-const nameMail = (words: string, locale: string) => words.replace(/^mail\b/, `mail/${locale}`);
+export const nameMail = (words: string, locale: string) =>
+  words.replace(/^mail\b/, `mail/${locale}`);
 
 /** Draws the sample mails with the preview's words put in for a moment in this process (`readWithEdition`). */
 export function drawMails(ctx: Ctx, overrides: Edition["overrides"]): ReadonlyMap<string, string> {
@@ -84,17 +59,33 @@ export function drawMails(ctx: Ctx, overrides: Edition["overrides"]): ReadonlyMa
   return new Map(mails.map(({ words, locale, mail }) => [nameMail(words, locale), mail.html]));
 }
 
+/** @param formsTo where a form may be sent, in the words of a content policy. */
+function writePolicy(framedBy: "'none'" | "'self'", formsTo: "'none'" | "'self'"): string {
+  return `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors ${framedBy}; form-action ${formsTo}; base-uri 'none'`;
+}
+
 /**
- * A preview runs no script, sends no form, is indexed by no search engine and stays in no cache.
+ * A preview runs no script, is indexed by no search engine and stays in no cache. Its pages send no form.
  *
  * @param framedBy what may show it in a frame, in the words of a content policy.
  */
 export const stillHeaders = (framedBy: "'none'" | "'self'") => ({
-  "cache-control": "no-store",
-  "x-robots-tag": "noindex, nofollow",
+  ...quietHeaders,
   "referrer-policy": "no-referrer",
-  "content-security-policy": `sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors ${framedBy}; form-action 'none'; base-uri 'none'`,
+  "content-security-policy": `sandbox allow-same-origin; ${writePolicy(framedBy, "'none'")}`,
 });
+
+const quietHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
+
+/**
+ * The first page of a preview has the form for comments. Without a referrer a browser would send the form
+ * with the origin `null`, which is refused as another site's.
+ */
+const formHeaders = {
+  ...quietHeaders,
+  "referrer-policy": "same-origin",
+  "content-security-policy": `sandbox allow-same-origin allow-forms; ${writePolicy("'none'", "'self'")}`,
+};
 
 const scripts = /<script\b[\s\S]*?<\/script>/g;
 
@@ -116,14 +107,12 @@ const gone: Localized<Readonly<Record<"ended" | "unknown", string>>> = {
 
 type Drawn = ReadonlyMap<string, RenderedPage>;
 
-/** The pages of previews, for everybody who has the link. */
-export function previewRoutes(app: Routes, ctx: Ctx): void {
+type DrawAll = ReturnType<typeof keepDrawn>;
+
+/** Draws the pages of a preview, and keeps those of the previews that were opened last. */
+function keepDrawn(ctx: Ctx) {
   const kept = new Map<string, Promise<Drawn>>();
-  const drawAll = ({
-    hash,
-    overrides,
-    paths,
-  }: Pick<PreviewRow, "hash" | "overrides" | "paths">) => {
+  return ({ hash, overrides, paths }: Pick<PreviewRow, "hash" | "overrides" | "paths">) => {
     // Partners' pages are not among the site's own.
     const others = paths
       .filter((path) => path.startsWith("/"))
@@ -138,41 +127,34 @@ export function previewRoutes(app: Routes, ctx: Ctx): void {
     for (const old of [...kept.keys()].slice(0, -mostKept)) kept.delete(old);
     return drawing;
   };
+}
 
-  /** @returns null after it has answered that the preview does not exist or has ended. */
-  async function find(request: FastifyRequest, token: string, reply: FastifyReply) {
-    const preview = await findPreview(ctx.database.db, hashToken(token));
-    if (preview && preview.endsAt > ctx.clock.now()) return preview;
-    const locale = readLocale(request);
-    const said = gone[locale][preview ? "ended" : "unknown"];
-    void reply.code(preview ? 410 : 404);
-    await send(reply, writePage(`<p>${escapeMarkup(said)}</p>`, locale));
-    return null;
-  }
+/** @returns null after it has answered that the preview does not exist or has ended. */
+async function findOpen(ctx: Ctx, request: FastifyRequest, token: string, reply: FastifyReply) {
+  const preview = await findPreview(ctx.database.db, hashToken(token));
+  if (preview && preview.endsAt > ctx.clock.now()) return preview;
+  const locale = readLocale(request);
+  const said = gone[locale][preview ? "ended" : "unknown"];
+  void reply.code(preview ? 410 : 404);
+  await send(reply, writePage(`<p>${escapeMarkup(said)}</p>`, locale));
+  return null;
+}
 
+/** The pages of previews, and what is said of them, for everybody who has the link. */
+export function previewRoutes(app: Routes, ctx: Ctx): void {
+  const drawAll = keepDrawn(ctx);
   const list = {
     schema: {
-      summary: "Lists the pages of a preview.",
+      summary: "Lists the pages of a preview, and what was said of it.",
       params: z.object({ token: z.string() }),
     },
   };
   app.get("/preview/:token", list, async (request, reply) => {
     const { token } = request.params;
-    const preview = await find(request as FastifyRequest, token, reply);
+    const call = request as FastifyRequest;
+    const preview = await findOpen(ctx, call, token, reply);
     if (!preview) return reply;
-    const pages = await drawAll(preview);
-    const locale = readLocale(request as FastifyRequest);
-    const list = writePreviewList({
-      token,
-      paths: preview.paths,
-      pages,
-      changes: await readChanges(ctx, preview.overrides),
-      agency: siteConfig.name,
-      until: findDay(preview.endsAt, siteConfig.timeZone),
-    });
-    const home = pages.get(localPath("/", locale))?.html ?? "";
-    const html = writeInSite(list, rewriteLinks(home.replace(scripts, ""), token, pages), locale);
-    return send(reply, html);
+    return sendList(ctx, reply, { token, preview, drawAll, locale: readLocale(call) });
   });
 
   const page = {
@@ -183,7 +165,7 @@ export function previewRoutes(app: Routes, ctx: Ctx): void {
   };
   app.get("/preview/:token/*", page, async (request, reply) => {
     const { token, "*": path } = request.params;
-    const preview = await find(request as FastifyRequest, token, reply);
+    const preview = await findOpen(ctx, request as FastifyRequest, token, reply);
     if (!preview) return reply;
     const mail = path.startsWith("mail/") ? drawMails(ctx, preview.overrides).get(path) : undefined;
     const pages: Drawn = mail === undefined ? await drawAll(preview) : new Map();
@@ -196,6 +178,99 @@ export function previewRoutes(app: Routes, ctx: Ctx): void {
       addRibbon(rewriteLinks(marked, token, pages), token, readPageLocale(address)),
     );
   });
+  commentRoute(app, ctx, drawAll);
+}
+
+/** How many comments one network may send in a quarter of an hour. */
+const commentRule: RateLimitRule = { ...floodRule, name: "preview-comment", points: 20 };
+
+/** The longest form: every character percent-encoded. */
+const longestForm = 16 * 1024;
+
+/** Takes what a reader says of a preview, from a form without a script and without an account. */
+function commentRoute(app: Routes, ctx: Ctx, drawAll: DrawAll): void {
+  const limit = limitVisitors(createRateLimit(ctx, commentRule));
+  void app.register(async (scope: Routes) => {
+    takeForms(scope, longestForm);
+    const commenting = {
+      // A faulty form is shown again, with what was typed.
+      attachValidation: true,
+      schema: {
+        summary: "Leaves a comment on a preview.",
+        params: z.object({ token: z.string() }),
+        body: commentSchema,
+      },
+    };
+    scope.post("/preview/:token/comments", commenting, async (request, reply) => {
+      const { token } = request.params;
+      const call = request as FastifyRequest;
+      const preview = await findOpen(ctx, call, token, reply);
+      if (!preview) return reply;
+      try {
+        await limit.consume(call);
+        if (request.validationError) throw request.validationError;
+        // It may have ended since: then it is found so.
+        if (await leaveComment(ctx, preview.hash, request.body)) {
+          void reply.headers(stillHeaders("'none'"));
+          return reply.redirect(`/preview/${token}`, 303);
+        }
+        await findOpen(ctx, call, token, reply);
+        return reply;
+      } catch (failure) {
+        if (!(failure instanceof AppError)) throw failure;
+        const locale = readLocale(call);
+        const refused = describeRefused(request.body, failure, locale);
+        void reply.code(errorStatus(failure));
+        if (failure.retryAfterSeconds !== undefined) {
+          void reply.header("retry-after", String(failure.retryAfterSeconds));
+        }
+        return sendList(ctx, reply, { token, preview, drawAll, locale, refused });
+      }
+    });
+  });
+}
+
+function describeRefused(sent: unknown, failure: AppError, locale: Locale): RefusedComment {
+  const typed = (sent ?? {}) as Readonly<Record<string, unknown>>;
+  const read = (field: string) => (typeof typed[field] === "string" ? typed[field] : "");
+  const faults = failure.fields?.(locale);
+  const refusal = faults ? null : failure.sentence[locale];
+  return { name: read("name"), text: read("text"), faults: faults ?? {}, refusal };
+}
+
+interface SentList {
+  readonly token: string;
+  readonly preview: PreviewRow;
+  readonly drawAll: DrawAll;
+  readonly locale: Locale;
+  readonly refused?: RefusedComment;
+}
+
+/** Answers with the first page of a preview: its pages, what would change, and what was said. */
+async function sendList(ctx: Ctx, reply: FastifyReply, sent: SentList) {
+  const { token, preview, drawAll, locale, refused } = sent;
+  const pages = await drawAll(preview);
+  const { moment } = timesOfAgency(ctx.clock.now());
+  const list = writePreviewList({
+    token,
+    paths: preview.paths,
+    pages,
+    changes: await readChanges(ctx, preview.overrides),
+    agency: siteConfig.name,
+    until: findDay(preview.endsAt, siteConfig.timeZone),
+    comments: writeComments(
+      {
+        token,
+        comments: await listComments(ctx.database.db, preview.hash),
+        refused,
+        moment: (at) => moment(at.toISOString(), locale),
+      },
+      locale,
+    ),
+  });
+  const home = pages.get(localPath("/", locale))?.html ?? "";
+  const html = writeInSite(list, rewriteLinks(home.replace(scripts, ""), token, pages), locale);
+  return reply.headers(formHeaders).type("text/html; charset=utf-8").send(html);
 }
 
 /** Makes links lead to other pages of the preview, and removes the target of all other links. */

@@ -1,8 +1,10 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Change } from "#features/studio/core/compose-edition.ts";
 import type { Overrides } from "#platform/core/edition/edition.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import { dayMs } from "#platform/core/durations.ts";
+import { previewCommentsTable } from "./comments-store.ts";
 
 /** Previews, which people open who have no account, such as a carrier's compliance desk. */
 export const sitePreviewsTable = pgTable("site_previews", {
@@ -13,6 +15,11 @@ export const sitePreviewsTable = pgTable("site_previews", {
   by: text().notNull(),
   /** Set to the moment at which somebody ended the preview, if that came first. */
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+  /**
+   * What its author changed; null as a value where it has the sources' text. Null for a preview that was
+   * made before comments were: it is then compared with what visitors read.
+   */
+  changes: jsonb().$type<readonly Change[]>(),
   /** What staff call it by. */
   id: uuid().notNull().unique().defaultRandom(),
 });
@@ -32,17 +39,25 @@ export async function insertPreview(tx: Tx, row: Omit<PreviewRow, "id">, now: Da
 }
 
 /** The words of an ended preview are erased, and with them pictures that no other row names. */
-const empty = { overrides: {}, paths: [] };
+const empty = { overrides: {}, paths: [], changes: [] };
 
 export async function findPreview(db: Db, wanted: string): Promise<PreviewRow | undefined> {
   const [row] = await db.select().from(sitePreviewsTable).where(eq(hash, wanted));
   return row;
 }
 
+/** The same, locked until the transaction ends: nobody ends the preview meanwhile. */
+export async function lockPreview(tx: Tx, wanted: string): Promise<PreviewRow | undefined> {
+  const [row] = await tx.select().from(sitePreviewsTable).where(eq(hash, wanted)).for("update");
+  return row;
+}
+
+const commentCount = sql<number>`(select count(*)::int from ${previewCommentsTable} where ${previewCommentsTable.preview} = ${hash})`;
+
 /** The open previews, ordered by when they end. */
 export async function listOpenPreviews(db: Db, now: Date) {
   return db
-    .select({ id, by, endsAt, paths: sitePreviewsTable.paths })
+    .select({ id, by, endsAt, paths: sitePreviewsTable.paths, commentCount })
     .from(sitePreviewsTable)
     .where(gt(endsAt, now))
     .orderBy(endsAt, id);

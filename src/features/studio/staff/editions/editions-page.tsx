@@ -28,6 +28,7 @@ import { Badge, type BadgeTone, Card } from "#ui/card.tsx";
 import { formatMoment } from "#ui/dates.ts";
 import { TextField } from "#ui/field.tsx";
 import { ApprovalCard, WishCard } from "./approval-card.tsx";
+import { Comments } from "./comments.tsx";
 import { OpenPreviews } from "./open-previews.tsx";
 
 /** The list of editions, and for admins the open previews and the setting for approval. */
@@ -117,6 +118,7 @@ function EditionCard({ edition, isNewest }: EditionCardProps) {
         </p>
       ) : null}
       {note ? <p className="wrap-anywhere">{note}</p> : null}
+      <Comments comments={edition.comments ?? []} />
       <Changes edition={edition} />
       {isNewest && role === "admin" ? <UndoButton edition={edition} /> : null}
       {status === "pending" ? <Decision edition={edition} /> : null}

@@ -6,6 +6,9 @@ const en = {
   until: (by: string, until: string) => `Made by ${by}, open until ${until}`,
   pages: (count: number) =>
     `It shows ${count === 1 ? "1 page" : `${count} pages`} that would differ.`,
+  comments: (count: number) => (count === 1 ? "1 comment" : `${count} comments`),
+  commentsTitle: "Said on a preview of exactly these words",
+  commentBy: (name: string, when: string) => `${name}, ${when}`,
   end: "End it",
   endOf: (by: string, until: string) => `End it: the preview of ${by}, open until ${until}`,
   ended: "The link opens nothing any more.",
@@ -19,6 +22,9 @@ const es: typeof en = {
   until: (by, until) => `La hizo ${by}; abierta hasta: ${until}`,
   pages: (count) =>
     `Muestra ${count === 1 ? "1 página que cambiaría" : `${count} páginas que cambiarían`}.`,
+  comments: (count) => (count === 1 ? "1 comentario" : `${count} comentarios`),
+  commentsTitle: "Dicho en una vista previa de estas mismas palabras",
+  commentBy: (name, when) => `${name}, ${when}`,
   end: "Terminarla",
   endOf: (by, until) => `Terminarla: la vista previa de ${by}, abierta hasta: ${until}`,
   ended: "El enlace ya no abre nada.",

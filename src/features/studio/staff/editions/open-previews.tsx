@@ -15,6 +15,7 @@ interface OpenPreview {
   readonly endsAt: string;
   /** Empty for a preview of all pages. */
   readonly paths: readonly string[];
+  readonly commentCount: number;
 }
 
 /** The open previews, each with a button that ends it; nothing if no preview is open. */
@@ -34,12 +35,15 @@ export function OpenPreviews() {
   return (
     <TitledCard title={words.title} intro={words.intro}>
       <ul className="grid gap-4">
-        {previews.map(({ id, by, endsAt, paths }) => (
+        {previews.map(({ id, by, endsAt, paths, commentCount }) => (
           <li key={id} tabIndex={-1} className="flex flex-wrap items-center justify-between gap-2">
             <span className="grid gap-1 wrap-anywhere">
               <span>{words.until(by, formatMoment(endsAt, locale))}</span>
               {paths.length > 0 ? (
                 <span className="text-sm text-ink-muted">{words.pages(paths.length)}</span>
+              ) : null}
+              {commentCount > 0 ? (
+                <span className="text-sm text-ink-muted">{words.comments(commentCount)}</span>
               ) : null}
             </span>
             <ActButton
