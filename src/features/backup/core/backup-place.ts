@@ -29,13 +29,13 @@ export const backupPlaceMessages = {
   en: {
     dir: "Write the whole path of a folder on the site's machine, such as /mnt/backups",
     inside: "Backups can't lie among the site's own files: choose another folder",
-    closed: "The site can't write into this folder. Check its path, and who may write there",
+    closed: "The site can't write into this folder. Check its path, and who may write there.",
     passphrase: `Use at least ${shortestPassphrase} characters, such as six words in a row`,
   },
   es: {
     dir: "Escriba la ruta completa de una carpeta en la máquina del sitio, por ejemplo /mnt/copias",
     inside: "Las copias no pueden estar entre los archivos del sitio: elija otra carpeta",
-    closed: "El sitio no puede escribir en esta carpeta. Revise la ruta y los permisos",
+    closed: "El sitio no puede escribir en esta carpeta. Revise la ruta y los permisos.",
     passphrase: `Use al menos ${shortestPassphrase} caracteres, por ejemplo seis palabras seguidas`,
   },
 } as const satisfies Localized<unknown>;
