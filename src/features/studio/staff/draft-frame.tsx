@@ -75,7 +75,8 @@ function Frame({ path, title, failed }: FrameProps) {
     const inside = frame.current?.contentWindow;
     if (!inside || asked.current.isLoading || asked.current.wish === wanted) return;
     asked.current = { wish: wanted, isLoading: true };
-    top.current = inside.scrollY;
+    // A browser's page about a lost connection is another site's: its document is null.
+    top.current = frame.current?.contentDocument?.scrollingElement?.scrollTop ?? 0;
     // Replaced, so that the browser's Back leads to the screen of before and not to an earlier draft.
     inside.location.replace(`/api/admin/site/draft/page?${new URLSearchParams({ path })}`);
   });
@@ -84,10 +85,10 @@ function Frame({ path, title, failed }: FrameProps) {
     // The empty frame loads, too, before it is asked for anything.
     if (!asked.current.isLoading) return;
     asked.current.isLoading = false;
-    const { contentDocument, contentWindow } = frame.current ?? {};
+    const { contentDocument } = frame.current ?? {};
     // A refusal is JSON, and without a network the browser shows a page of its own.
     setFailed(contentDocument?.contentType !== "text/html");
-    contentWindow?.scrollTo(0, top.current);
+    contentDocument?.defaultView?.scrollTo(0, top.current);
     follow();
   });
   useEffect(() => {

@@ -119,8 +119,7 @@ async function findAlong(
 ): Promise<readonly HandedRecord[]> {
   const ids = tasks.map(({ recordId }) => recordId);
   const others = ids.filter((id) => !named.some((one) => one.id === id));
-  const theirs = await readVersions(tx, source, others, from);
-  return theirs;
+  return readVersions(tx, source, others, from);
 }
 
 /** @param assignee only records of theirs. */
