@@ -1,10 +1,11 @@
+import { weekdayNames } from "#platform/core/site/open-hours.ts";
 import type { Localized } from "#platform/core/locale.ts";
 
 const en = {
   undo: "Undo",
   remove: "Remove",
   removeOf: (what: string) => `Remove: ${what}`,
-  weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  weekdays: weekdayNames.en,
   hours: {
     row: (index: number, day: string) => `Hours ${index}, ${day}`,
     weekday: "Day",
@@ -18,7 +19,7 @@ const es: typeof en = {
   undo: "Deshacer",
   remove: "Quitar",
   removeOf: (what) => `Quitar: ${what}`,
-  weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+  weekdays: weekdayNames.es,
   hours: {
     row: (index, day) => `Horas ${index}, ${day}`,
     weekday: "Día",

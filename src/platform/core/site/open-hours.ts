@@ -10,6 +10,12 @@ editLists({ openHours });
 /** The name of the fact among an edition's overrides. */
 export const openHoursFact = "openHours";
 
+/** Monday first. */
+export const weekdayNames: Localized<readonly string[]> = {
+  en: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  es: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+};
+
 interface Sayings {
   readonly weekdays: readonly string[];
   /** A run of weekdays, by the names of its first and last day and its length. */
@@ -48,7 +54,7 @@ const en: Sayings = {
 };
 
 const es: Sayings = {
-  weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
+  weekdays: weekdayNames.es,
   days(first, last, count) {
     if (count === 1) return `los ${first.replace(/o$/, "os")}`;
     return count === 2 ? `${first} y ${last}` : `de ${first} a ${last}`;

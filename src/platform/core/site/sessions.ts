@@ -1,7 +1,7 @@
 import { editLists } from "#platform/core/edition/edition.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { type Session, sessions as sourceSessions } from "#site.config.ts";
-import { openHours, sayTimeOfDay, sayTimeZone } from "./open-hours.ts";
+import { openHours, sayTimeOfDay, sayTimeZone, weekdayNames } from "./open-hours.ts";
 
 /** The monthly sessions of the published edition; none until the owner names one. */
 export const sessions: readonly Session[] = sourceSessions;
@@ -17,8 +17,6 @@ export const sessionWeeks = [1, 2, 3, 4, 5] as const;
 interface Sayings {
   /** By week, the first one at 0. */
   readonly weeks: readonly string[];
-  /** By weekday, Monday at 0. */
-  readonly weekdays: readonly string[];
   readonly whole: (week: string, weekday: string, hour: number, time: string) => string;
   readonly host: (when: string, name: string) => string;
 }
@@ -26,13 +24,11 @@ interface Sayings {
 export const sessionSayings = {
   en: {
     weeks: ["first", "second", "third", "fourth", "last"],
-    weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
     whole: (week, weekday, _hour, time) => `The ${week} ${weekday} of each month at ${time}`,
     host: (when, name) => `${when}, with ${name}`,
   },
   es: {
     weeks: ["primer", "segundo", "tercer", "cuarto", "último"],
-    weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
     whole: (week, weekday, hour, time) =>
       `El ${week} ${weekday} de cada mes a ${hour % 12 === 1 ? "la" : "las"} ${time}`,
     host: (when, name) => `${when}, con ${name}`,
@@ -43,6 +39,6 @@ export const sessionSayings = {
 export function saySession({ week, weekday, at, host }: Session, locale: Locale): string {
   const say = sessionSayings[locale];
   const time = sayTimeZone(sayTimeOfDay(at, locale), openHours.timeZone, locale);
-  const [weekName = "", dayName = ""] = [say.weeks[week - 1], say.weekdays[weekday - 1]];
+  const [weekName = "", dayName = ""] = [say.weeks[week - 1], weekdayNames[locale][weekday - 1]];
   return say.host(say.whole(weekName, dayName, Number(at.slice(0, 2)), time), host);
 }

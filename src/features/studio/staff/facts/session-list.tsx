@@ -1,4 +1,5 @@
 import { factsWords } from "#features/studio/staff/facts-words.ts";
+import { weekdayNames } from "#platform/core/site/open-hours.ts";
 import { sessionSayings, sessionWeeks } from "#platform/core/site/sessions.ts";
 import { useLocale, useWords } from "#platform/web/use-words.ts";
 import type { Session } from "#site.config.ts";
@@ -12,12 +13,16 @@ const noSession: Session = { week: 1, weekday: 2, at: "18:30", host: "" };
 /** When the monthly sessions are; the home page says it where there is one. */
 export function SessionList() {
   const words = useWords(factsWords).sessions;
-  const { weeks, weekdays } = sessionSayings[useLocale()];
+  const locale = useLocale();
+  const { weeks } = sessionSayings[locale];
   const weekOptions = sessionWeeks.map((week) => ({
     value: String(week),
     label: weeks[week - 1] ?? "",
   }));
-  const dayOptions = weekdays.map((label, index) => ({ value: String(index + 1), label }));
+  const dayOptions = weekdayNames[locale].map((label, index) => ({
+    value: String(index + 1),
+    label,
+  }));
   return (
     <ListFactCard<Session>
       path="sessions"
