@@ -115,6 +115,67 @@ test.each([
   expect(namesOf(text)).toEqual([]);
 });
 
+// Judged by the rules of both languages, as everything that the owner writes.
+test.each([
+  "Returns are not guaranteed.",
+  "We do not guarantee returns.",
+  "No return is guaranteed.",
+  "There is no guaranteed return.",
+  "Past results do not guarantee future results.",
+  "Non-guaranteed elements can change.",
+  "We never promise returns.",
+  "No plan is risk-free.",
+  "Nothing here is free of risk.",
+  "No policy is without fees.",
+  "There is no fee for our talk.",
+  "Annuities are not bank deposits, and not FDIC insured.",
+  "It is not as safe as a bank.",
+  "Insurance is not an investment.",
+  "Our office is at 12 Riskfree St.",
+  "Mr. Norisk leads our office.",
+  "No es un rendimiento garantizado.",
+  "Ningún rendimiento está garantizado.",
+  "Los rendimientos no están garantizados.",
+  "Los rendimientos no estan garantizados.",
+  "No garantizamos rendimientos.",
+  "No se prometen ganancias.",
+  "Rendimientos pasados no garantizan resultados futuros.",
+  "Ningún plan es sin riesgo.",
+  "Aquí nada está libre de riesgo.",
+  "Ninguna póliza es sin cargos.",
+  "No está asegurado por la FDIC.",
+  "Un seguro no es una inversión.",
+])("a sentence that denies a claim passes: %s", (text) => {
+  expect([...namesOf(text), ...namesInSpanish(text)]).toEqual([]);
+});
+
+test.each([
+  ["Why not guaranteed returns?", "guaranteed-return"],
+  ["Not only guaranteed returns, also peace", "guaranteed-return"],
+  ["Returns are not guaranteed elsewhere, here guaranteed returns wait", "guaranteed-return"],
+  ["Your returns are guaranteed", "guaranteed-return"],
+  ["Guaranteed 5.5% annual return", "guaranteed-return"],
+  ["We promise 8% growth", "guaranteed-return"],
+  ["Our guarantee (returns of 5%)", "guaranteed-return"],
+  ["Nothing is risk-free, but this is risk-free", "risk-free"],
+  ["Free of any risk", "risk-free"],
+  ["No market risk", "risk-free"],
+  ["As safe as the bank", "not-a-bank"],
+])("a claim beside or after a denial is refused: %s", (text, name) => {
+  expect(namesOf(text)).toContain(name);
+});
+
+test.each([
+  ["¿Por qué no un rendimiento garantizado?", "guaranteed-return"],
+  ["Rendimientos 100% garantizados", "guaranteed-return"],
+  ["Le prometemos ganancias", "guaranteed-return"],
+  ["Nada es sin riesgo, pero esto es sin riesgo", "risk-free"],
+  ["Exento de riesgos", "risk-free"],
+  ["Tan seguro como un banco", "not-a-bank"],
+])("a claim beside or after a denial is refused in Spanish: %s", (text, name) => {
+  expect(namesInSpanish(text)).toContain(name);
+});
+
 test.each([
   ["named alone", ["It follows the S&P 500.", "A cap applies."], 1],
   ["named twice", ["The Nasdaq-100 rose.", "Standard & Poor’s fell."], 2],

@@ -1,5 +1,5 @@
 import type { Feature } from "#records/ctx.ts";
-import { findAnyFault } from "./core/advertising/advertising-rules.ts";
+import { findFaultsInAnyLanguage } from "./core/advertising/advertising-rules.ts";
 import { approvalRoutes } from "./server/approval-routes.ts";
 import { endWishOf } from "./server/approval-store.ts";
 import { draftRoutes } from "./server/draft-routes.ts";
@@ -31,7 +31,7 @@ export const studio: Feature = {
     forget: async () => {},
   }),
   partnerWords: partnerSentences,
-  judgeName: (text, locale) => findAnyFault(text)?.reason[locale] ?? null,
+  judgeName: (text, locale) => findFaultsInAnyLanguage(text)[0]?.reason[locale] ?? null,
   findNamedPictures: findPicturesInEditions,
   tablesOfNobody: {
     approval_wishes: "Names of staff.",

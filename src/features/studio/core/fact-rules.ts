@@ -106,11 +106,11 @@ const sessionsSchema = z
 export const judgePerson = (value: string, reader: Locale): string | null =>
   fits(personSchema, value) ? null : words[reader].list;
 
-/** The texts that visitors read of a person. The name is judged by the rules of every language. */
-export function listTextsOfPerson(value: string): (readonly [locale: Locale, text: string])[] {
+/** The texts that visitors read of a person. */
+export function listTextsOfPerson(value: string): string[] {
   if (value === "") return [];
-  const { name } = JSON.parse(value) as { readonly name: string };
-  return [...locales.map((locale) => [locale, name] as const), ...findTexts(JSON.parse(value))];
+  const person = JSON.parse(value) as { readonly name: string };
+  return [person.name, ...findTexts(person).map(([, text]) => text)];
 }
 
 /** The language in which faults are worded, and today in the agency's time zone (YYYY-MM-DD). */

@@ -1,5 +1,5 @@
 import type { Locale } from "#platform/core/locale.ts";
-import { findAdvertisingFaults } from "./advertising/advertising-rules.ts";
+import { findFaultsInAnyLanguage } from "./advertising/advertising-rules.ts";
 import {
   type FactReader,
   judgeFact,
@@ -40,7 +40,9 @@ export function judgeChange(
   if (value.length > longestValue) return [refuseLength(max, reader)];
   const wrong = findWrong({ path, isFact, isPerson }, value, source, to);
   if (wrong !== null) return [{ kind: "refused", text: wrong }];
-  const list = isPerson ? listTextsOfPerson : (text: string) => listTextsOf(path, text);
+  const list = isPerson
+    ? listTextsOfPerson
+    : (text: string) => listTextsOf(path, text).map(([, one]) => one);
   // What a profile says of a person was not reviewed with the sources either: it excuses nothing.
   const known = isPerson ? "" : source;
   if (!isText)
@@ -70,15 +72,15 @@ export const longestValue = 20_000;
 
 const none: ReadonlySet<string> = new Set();
 
-/** Findings of the advertising rules in lists and of a person: names, roles, sources of figures. */
+/** Findings of the advertising rules, of any language, in lists and of a person: names, roles, sources of figures. */
 function judgeTexts(
-  list: (value: string) => readonly (readonly [locale: Locale, text: string])[],
+  list: (value: string) => readonly string[],
   { value, source }: Readonly<Record<"value" | "source", string>>,
   reader: Locale,
 ): readonly Finding[] {
-  const known = new Set(list(source).map(([, text]) => text));
+  const known = new Set(list(source));
   const faults = list(value)
-    .filter(([, text]) => !known.has(text))
-    .flatMap(([locale, text]) => findAdvertisingFaults(text, [], locale));
+    .filter((text) => !known.has(text))
+    .flatMap(findFaultsInAnyLanguage);
   return faults.map((fault) => askAbout(fault, reader));
 }

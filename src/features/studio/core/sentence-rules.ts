@@ -1,5 +1,5 @@
-import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
-import { type AdvertisingFault, findAdvertisingFaults } from "./advertising/advertising-rules.ts";
+import type { Locale, Localized } from "#platform/core/locale.ts";
+import { type AdvertisingFault, findFaultsInAnyLanguage } from "./advertising/advertising-rules.ts";
 
 /** The limits for the new text of a sentence. */
 export interface SentenceRules {
@@ -61,16 +61,6 @@ export const askAbout = ({ reason, isGrave }: AdvertisingFault, reader: Locale):
     : { kind: "needs-reason", text: reason[reader] };
 
 /**
- * The advertising rules that a text breaks, by name, in any language. A Spanish promise may stand in the place of an English sentence.
- */
-const listBroken = (text: string): ReadonlyMap<string, AdvertisingFault> =>
-  new Map(
-    locales.flatMap((locale) =>
-      findAdvertisingFaults(text, [], locale).map((fault) => [fault.name, fault] as const),
-    ),
-  );
-
-/**
  * All findings about a new text.
  *
  * @param reader the language in which the findings are written.
@@ -93,8 +83,8 @@ export function judgeSentence(
     ...named.filter((fact) => !facts.has(fact)).map((fact) => `site.${fact}`),
   ];
   // A rule that the source text breaks as well was reviewed when the source was written.
-  const known = listBroken(source);
-  const broken = [...listBroken(value).values()].filter((fault) => !known.has(fault.name));
+  const known = new Set(findFaultsInAnyLanguage(source).map((fault) => fault.name));
+  const broken = findFaultsInAnyLanguage(value).filter((fault) => !known.has(fault.name));
   return [
     ...(value.length > max ? [refuseLength(max, reader)] : []),
     ...(/[\p{Cc}\p{Co}\p{Cs}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u.test(value)

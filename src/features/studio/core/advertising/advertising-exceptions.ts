@@ -28,14 +28,6 @@ export const advertisingExceptions: ReadonlyArray<{
     reason: "Warns against the claim.",
   },
   {
-    text: "Hypothetical, with one constant rate. Taxes and fees are left out. Not an insurance illustration, and not a guarantee.",
-    reason: "Says of a calculator's result that it is no guarantee; no insurer stands behind it.",
-  },
-  {
-    text: "Every result is hypothetical: it assumes one constant rate and leaves out taxes, fees and losses along the way. Real returns rise and fall, and you can lose money. A result is not an insurance illustration, not a forecast and not a guarantee.",
-    reason: "Says of a calculator's result that it is no guarantee; no insurer stands behind it.",
-  },
-  {
     text: "Hidden Strategies",
     reason: "The specification's name of a step. Its first sentence says what is meant.",
   },

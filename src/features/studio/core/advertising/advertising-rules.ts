@@ -4,35 +4,46 @@
 
 import { type Locale, type Localized, locales } from "#platform/core/locale.ts";
 import { type AdvertisingRule, reasons } from "./advertising-reasons.ts";
-import { foldJudged, foldSteps } from "./fold-judged.ts";
+import { dropAccents, foldJudged, foldSteps, listReadings } from "./fold-judged.ts";
 import { spanishAdvertisingRules } from "./spanish-advertising-rules.ts";
 
 const conditions =
   /\b(?:if|when|while|as long as|until|unless|rules?|in most cases|generally|usually|can be|may|often)\b/i;
 
+/** Passages that say of something that nobody guarantees or promises it: "There is no guaranteed return." */
+const denials =
+  /\bnon-guaranteed\b|(?<!\bwhy )\b(?:not|no|never|cannot|nor|neither|(?:do|does|did|ca|wo|is|are)n't)(?: (?:an?|any|be|been|we))* (?:guarante|promis)\w*|\bno (?:\w+ ){1,3}(?:is|are) (?:ever )?(?:guaranteed|promised)/gi;
+
 export const advertisingRules: readonly AdvertisingRule[] = [
   {
     name: "guaranteed-return",
     pattern:
-      /\bguarante\w*\s+(?:\w+\s+){0,2}(?:returns?|growth|gains?|profits?|results?|approval)\b/i,
+      /\b(?:guarante\w*|promis(?:es?|ed|ing))[^\w.;!?]+(?:(?:\w|\.\d)+%?[^\w.;!?]+){0,3}(?:returns?|growth|gains?|profits?|results?|approval)\b|\b(?:returns?|growth|gains?|profits?)\s+(?:(?:that|which|is|are|will|be|fully|100%)\s+){0,4}(?:guaranteed|promised)\b/i,
+    without: denials,
   },
   {
     name: "guarantee",
     pattern: /\bguarantee/i,
-    unless: /\binsurance company|\bnot guaranteed|\bno guarantees?\b/i,
+    unless: /\binsurance company/i,
+    without: denials,
   },
   {
     name: "guaranty-fund",
-    pattern: /\bguaranty (?:fund|association)/i,
+    pattern: /\bguaranty[- ](?:fund|association)/i,
   },
   {
     name: "risk-free",
     pattern:
-      /\brisk[- ]free\b|\b(?:no|zero|without(?: any)?)[- ]risk\b|\bcan(?:'|’|no)t lose\b|\bnever lose\b|\bsafe (?:money|growth)\b/i,
+      /\brisk[- ]{0,3}free\b(?! (?:st|street|ave|avenue|rd|road|lane|drive)\b)|\b(?:no|zero|without(?: any)?)[- ]{1,3}(?:market )?risks?\b|\bfree (?:of|from) (?:any |all )?risks?\b|\briskless\b|\bcan(?:'|no| no|)t lose\b|\bnever lose\b|\bsafe (?:money|growth)\b/i,
+    without:
+      /\b(?:(?:is|are) (?:not|never)|(?:is|are)n't|nothing(?: \w+)? (?:is|comes)|no \w+(?: \w+)? (?:is|are|comes?)) (?:ever |fully |entirely |completely )?(?:risk[- ]?free|without(?: any)? risks?|free (?:of|from) (?:any |all )?risks?)\b/gi,
   },
   {
     name: "no-fees",
-    pattern: /\b(?:no|zero|without(?: any)?)[- ](?:hidden )?(?:fees?|charges|commissions?)\b/i,
+    pattern:
+      /\b(?:no|zero|without(?: any)?)[- ]?(?:hidden )?(?:fees?|charges|commissions?)\b|\bfee[- ]?free\b|\bfree of (?:any |all )?fees\b/i,
+    without:
+      /\bno (?:fees?|charges?|commissions?) (?:for|on) (?:our|this|the|your) (?:\w+ )?(?:talk|call|advice|time|meeting|session|visit)\b|\b(?:nothing|no \w+) (?:is|are|comes?) without (?:any )?(?:fees?|charges|commissions?)\b/gi,
   },
   {
     name: "no-downside",
@@ -41,18 +52,20 @@ export const advertisingRules: readonly AdvertisingRule[] = [
   {
     name: "investment",
     pattern: /\binvest(?:s|ed|ing|ors?|ments?)?\b/i,
-    without: /\b(?:financial, )?tax(?:, legal)? or investment advice\b/gi,
+    without:
+      /\b(?:financial, )?tax(?:, legal)? or investment advice\b|\b(?:is|are) not an? investments?\b/gi,
   },
   {
     name: "tax-free",
     pattern:
-      /\btax[- ]free\b|\bfree of (?:federal )?(?:income )?tax|\bno (?:income )?tax(?:es)?\b|\bwithout (?:income )?tax(?:es)?\b|\bnever (?:be )?taxed\b|\bnot taxed\b/i,
+      /\btax[- ]?free\b|\bfree of (?:federal )?(?:income )?tax|\bno (?:income )?tax(?:es)?\b|\bwithout (?:income )?tax(?:es)?\b|\bnever (?:be )?taxed\b|\bnot taxed\b/i,
     unless: conditions,
   },
   {
     name: "not-a-bank",
-    pattern: /\bFDIC\b|\bbank deposits?\b/i,
-    unless: /\bnot\b/i,
+    pattern:
+      /\bFDIC\b|\bbank deposits?\b|\bsafe as (?:\w+ )?banks?\b|\blike (?:money|cash) in the bank\b/i,
+    unless: /\bnot\b|\bno (?:está|están|es|son|tiene|tienen|cuenta|cuentan)\s/i,
   },
   {
     name: "disguise",
@@ -164,17 +177,36 @@ export function findAdvertisingFaults(
   exceptions: ReadonlyArray<{ readonly text: string }> = [],
   language: Locale = "en",
 ): readonly AdvertisingFault[] {
-  const plain = foldJudged(text);
+  const readings = listReadings(text);
+  const plain = readings[0];
   if (exceptions.some((exception) => foldJudged(exception.text) === plain)) return [];
   return (rules.get(language) ?? [])
-    .filter(({ pattern, unless, without }) => {
-      const judged = without ? plain.replace(without, "") : plain;
-      return pattern.test(judged) && !(unless && unless.test(judged));
-    })
+    .filter((rule) => readings.some((reading) => breaks(reading, rule)))
     .map(({ name }) => ({ name, reason: reasons[name], isGrave: name in graveClaims }));
 }
 
-/** The first rule that a text of unknown language breaks, whatever the rule's language; null for none. */
-export function findAnyFault(text: string): AdvertisingFault | null {
-  return locales.flatMap((locale) => findAdvertisingFaults(text, [], locale))[0] ?? null;
+/** Whether a text breaks a rule, also with accents missing or in the wrong places. Conditions need their accents: "sí" is no "si". */
+function breaks(text: string, { pattern, unless, without }: AdvertisingRule): boolean {
+  if (unless?.test(text)) return false;
+  const plain = dropAccents(text);
+  const judged = without ? plain.replace(withoutAccents(without), "") : plain;
+  return withoutAccents(pattern).test(judged);
+}
+
+const plainPatterns = new Map<RegExp, RegExp>();
+
+/** The same pattern for texts without accents. */
+function withoutAccents(pattern: RegExp): RegExp {
+  const made = plainPatterns.get(pattern) ?? new RegExp(dropAccents(pattern.source), pattern.flags);
+  plainPatterns.set(pattern, made);
+  return made;
+}
+
+/**
+ * The rules of any language that a text breaks, each once: a Spanish promise may stand in an English
+ * sentence, in the description of a picture, or in a name.
+ */
+export function findFaultsInAnyLanguage(text: string): readonly AdvertisingFault[] {
+  const found = locales.flatMap((locale) => findAdvertisingFaults(text, [], locale));
+  return [...new Map(found.map((fault) => [fault.name, fault])).values()];
 }

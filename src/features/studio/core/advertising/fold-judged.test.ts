@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findAdvertisingFaults, listRulePatterns } from "./advertising-rules.ts";
-import { foldJudged } from "./fold-judged.ts";
+import { foldJudged, listReadings } from "./fold-judged.ts";
 
 test.each([
   ["a hyphen that does not break", "risk\u2011free", "risk-free"],
@@ -22,6 +22,12 @@ test.each([
   ],
   ["mathematical letters", "\u{1d420}\u{1d42e}aranteed", "guaranteed"],
   ["a ligature", "tax-\ufb01ve", "tax-five"],
+  ["small capitals", "\u0262\u1d1c\u1d00ranteed", "guaranteed"],
+  ["letters in black circles", "\u{1f157}\u{1f158}", "hi"],
+  ["letters of flags", "\u{1f1fa}\u{1f1f8}", "us"],
+  ["letters with a hook or a stroke", "ris\u0199-\u0192ree", "risk-free"],
+  ["letters of the Armenian script", "guara\u0578teed", "guaranteed"],
+  ["capitals of the Cherokee script", "\u13a1isk", "Risk"],
   ["a small letter of another language", "r\u0131sk", "risk"],
   ["a modifier letter in place of an apostrophe", "can\u02bct lose", "can't lose"],
   ["an apostrophe of print", "can\u2019t lose", "can't lose"],
@@ -54,6 +60,35 @@ test.each([
   ["\uff34\uff41\uff58-free income.", "tax-free"],
 ])("the rules of advertising read %s as a person does", (sentence, name) => {
   expect(findAdvertisingFaults(sentence).map((fault) => fault.name)).toContain(name);
+});
+
+test.each([
+  ["r1sk-fr33!", "risk-free!"],
+  ["R!sk", "Risk"],
+  ["gu@r4nteed", "guaranteed"],
+  ["N0 risk", "No risk"],
+  ["guaran-teed", "guaranteed"],
+  ["guaran- teed", "guaranteed"],
+  ["guar\u{1f389}anteed", "guaranteed"],
+  ["no\u2022risk", "no risk"],
+])("%s can be read as %s", (typed, read) => {
+  expect(listReadings(typed)).toContain(read);
+});
+
+test("a sentence with nothing to decipher is read in one way", () => {
+  for (const sentence of ["Ask us, it's free.", "Llame al 614 555 0142: ¡con gusto!"]) {
+    expect(listReadings(sentence)).toEqual([sentence]);
+  }
+});
+
+test.each([
+  ["sin ríesgo", "risk-free"],
+  ["una buena inversion", "investment"],
+  ["un deposito bancario", "not-a-bank"],
+  ["SIN COMISIÓN", "no-fees"],
+  ["Sí, sin impuestos", "tax-free"],
+])("Spanish rules read %s with its accents missing or misplaced", (typed, name) => {
+  expect(findAdvertisingFaults(typed, [], "es").map((fault) => fault.name)).toContain(name);
 });
 
 test("a Spanish sentence whose accents stand apart breaks the same rule", () => {

@@ -6,7 +6,8 @@ const start = "(?<![\\p{L}\\d])";
 const end = "(?![\\p{L}\\d])";
 
 /** JavaScript's own `\b` takes an accented letter for the end of a word. */
-const words = (pattern: string) => new RegExp(`${start}(?:${pattern})${end}`, "iu");
+const words = (pattern: string, flags = "iu") => new RegExp(`${start}(?:${pattern})${end}`, flags);
+const passages = (pattern: string) => words(pattern, "giu");
 
 const conditions = words(
   "si|cuando|mientras|siempre que|hasta|salvo|a menos que|reglas?|límites?|en la mayoría de los casos|por lo general|" +
@@ -14,18 +15,29 @@ const conditions = words(
 );
 const taxes = "(?:los |el )?impuestos?(?: federal(?:es)?)?";
 
+const returns =
+  "(?:rendimientos?|rentabilidad|retornos?|crecimientos?|ganancias?|utilidad(?:es)?|resultados?)";
+/** Passages that say of something that nobody guarantees or promises it: "No es un rendimiento garantizado." */
+const denials = passages(
+  `(?<!por qué )(?:no|nunca|jamás|tampoco|ni) (?:(?:es|son|hay|existen?|está|están|se|le|les|un|una|ningún|ninguna) ){0,3}(?:${returns} )?(?:garant|promet)\\p{L}*|` +
+    `ning(?:ún|una) ${returns} (?:\\p{L}+ ){0,2}(?:garantizad|prometid)[oa]s?`,
+);
+
 export const spanishAdvertisingRules: readonly AdvertisingRule[] = [
   {
     name: "guaranteed-return",
     pattern: words(
-      "(?:rendimientos?|rentabilidad|retornos?|crecimientos?|ganancias?|utilidad(?:es)?|resultados?|aprobación)\\s+(?:\\p{L}+\\s+){0,2}garantizad[oa]s?|garantiza\\p{L}*\\s+(?:\\p{L}+\\s+){0,2}(?:rendimientos?|rentabilidad|retornos?|crecimientos?|ganancias?|resultados?|aprobación)",
+      `(?:${returns}|aprobación)[^\\p{L}\\d.;!?]+(?:[\\p{L}\\d%]+[^\\p{L}\\d.;!?]+){0,2}(?:garantizad|prometid)[oa]s?|(?:garantiza\\p{L}*|promete\\p{L}*)[^\\p{L}\\d.;!?]+(?:[\\p{L}\\d%]+[^\\p{L}\\d.;!?]+){0,2}(?:${returns}|aprobación)`,
     ),
+    without: denials,
   },
   {
     name: "guarantee",
     pattern: words("garant\\p{L}*"),
-    unless: words(
-      "aseguradoras?|compañías? de seguros|no (?:está|están|es|son|son una|es una) garant\\p{L}*|sin garantías?|ninguna garantía|no (?:se )?garantiza\\p{L}*|ni (?:una )?garantía",
+    unless: words("aseguradoras?|compañías? de seguros"),
+    without: new RegExp(
+      `${passages("(?:sin|ninguna) garantías?").source}|${denials.source}`,
+      "giu",
     ),
   },
   {
@@ -35,13 +47,19 @@ export const spanishAdvertisingRules: readonly AdvertisingRule[] = [
   {
     name: "risk-free",
     pattern: words(
-      "(?:sin|cero|ningún|libres? de) (?:ningún |todo )?riesgos?|no (?:se )?puede perder|nunca (?:se )?pierde[ns]?|dinero seguro|crecimiento seguro",
+      "(?:sin|cero|ningún|libres? de|exent[oa]s? de|no (?:hay|tiene[ns]?|corre[ns]?)) (?:ningún |todo )?riesgos?|no (?:se )?puede perder|nunca (?:se )?pierde[ns]?|dinero seguro|crecimiento seguro",
+    ),
+    without: passages(
+      "(?:no|nada(?: \\p{L}+)?|nunca|ning(?:ún|una) \\p{L}+) (?:es|son|está|están) (?:del todo |completamente )?(?:sin|libres? de|exent[oa]s? de) (?:ningún |todo )?riesgos?",
     ),
   },
   {
     name: "no-fees",
     pattern:
-      /\b(?:sin|cero)\s+(?:comisiones|cargos|cuotas)(?!\p{L})|\bninguna\s+(?:comisión|cuota)(?!\p{L})/iu,
+      /\b(?:sin|cero)\s+(?:comisi(?:ón|ones)|cargos|cuotas)(?!\p{L})|\bninguna\s+(?:comisión|cuota)(?!\p{L})/iu,
+    without: passages(
+      "(?:no|nada|ning(?:ún|una) \\p{L}+) (?:es|son|está|están|viene) sin (?:comisi(?:ón|ones)|cargos|cuotas)",
+    ),
   },
   {
     name: "no-downside",
@@ -53,7 +71,7 @@ export const spanishAdvertisingRules: readonly AdvertisingRule[] = [
     name: "investment",
     pattern: words("inversi(?:ón|ones)|inversionistas?|inversor\\p{L}*|inv(?:ert|iert|irt)\\p{L}*"),
     without:
-      /(?:asesoría|asesoramiento|consejos?)(?: [\p{L},]+){0,6} (?:de|sobre|ni de|o de) inversi(?:ón|ones)/giu,
+      /(?:asesoría|asesoramiento|consejos?)(?: [\p{L},]+){0,6} (?:de|sobre|ni de|o de) inversi(?:ón|ones)|(?<!\p{L})no (?:es una|son) inversi(?:ón|ones)/giu,
   },
   {
     name: "tax-free",
@@ -64,8 +82,10 @@ export const spanishAdvertisingRules: readonly AdvertisingRule[] = [
   },
   {
     name: "not-a-bank",
-    pattern: words("FDIC|depósitos? bancarios?"),
-    unless: words("no|ni"),
+    pattern: words(
+      "FDIC|depósitos? bancarios?|segur[oa]s? como (?:un|el|su|en un|en el|en su) banco",
+    ),
+    unless: words("no|ni|not"),
   },
   {
     name: "disguise",
