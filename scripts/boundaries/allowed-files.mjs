@@ -50,18 +50,18 @@ import { PlantedStaffScreen } from "#features/planted-one/staff/planted-page.tsx
 export function PlantedDashboard() {
   return <PlantedStaffScreen />;
 }`,
-  "src/app/server/planted.ts": `
+  "src/app/commands/planted.ts": `
 import { plantedDelivery } from "#features/crm/server/planted-allowed.ts";
 import { plantedRow } from "#features/planted-one/server/planted.ts";
 export const plantedRoot = [plantedDelivery, plantedRow];`,
   "src/testing/planted.ts": "export const plantedBuilder = process.env;",
   "proof/planted.ts": `
-import { plantedRoot } from "../src/app/server/planted.ts";
+import { plantedRoot } from "../src/app/commands/planted.ts";
 import { plantedBuilder } from "../src/testing/planted.ts";
 export const plantedProof = [plantedRoot, plantedBuilder];`,
   "src/features/planted-one/server/planted.test.ts": `
 import { expect, test } from "vitest";
-import { plantedRoot } from "#app/server/planted.ts";
+import { plantedRoot } from "#app/commands/planted.ts";
 import { plantedBuilder } from "#testing/planted.ts";
 test("a planted test", () => {
   expect([plantedRoot, plantedBuilder]).toHaveLength(2);

@@ -62,7 +62,7 @@ const imports = [
     "nothing-imports-app",
     "a feature reaches back to what puts features together",
     `${server}/b.ts`,
-    takes("plantedRoot", "#app/server/planted.ts"),
+    takes("plantedRoot", "#app/commands/planted.ts"),
   ],
   [
     "testing-is-for-tests",
