@@ -10,7 +10,11 @@ import { siteConfig } from "#site.config.ts";
 import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import { heldWorkRoutes } from "./server/held-work.ts";
 import { judgePassphrase } from "./server/backup-file.ts";
-import { backupPassphrases, followBackupPlace } from "./server/backup-places-store.ts";
+import {
+  backupPassphrases,
+  bucketSecrets,
+  followBackupPlace,
+} from "./server/backup-places-store.ts";
 import { backupRoutes } from "./server/backup-routes.ts";
 import {
   eraseOutlivedBackups,
@@ -27,8 +31,10 @@ export const backupFeature = (nightlyEveryMs = minuteMs, make = makeApart): Feat
     backupRoutes(staff, ctx, make);
   },
   settings: [nightlyBackupSetting],
-  tablesOfNobody: { backup_places: "Where backups lie, and their passphrase, sealed." },
-  sealed: [backupPassphrases],
+  tablesOfNobody: {
+    backup_places: "Where backups lie, with their passphrase and the key of their bucket, sealed.",
+  },
+  sealed: [backupPassphrases, bucketSecrets],
   upkeep: (ctx, closing) => listNightlyRounds(ctx, closing, { everyMs: nightlyEveryMs, make }),
   metrics: addBackupAge,
 });
@@ -45,7 +51,8 @@ function listNightlyRounds(
     everyMs: hourMs,
     async work() {
       await followBackupPlace(ctx);
-      await eraseOutlivedBackups({ database, clock, dir: ctx.config.backup.dir });
+      const { dir, bucket } = ctx.config.backup;
+      await eraseOutlivedBackups({ database, clock, dir, bucket });
     },
     failure: "Backups that are too old could not be removed; it is tried again in an hour.",
   };

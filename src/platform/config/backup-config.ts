@@ -1,6 +1,9 @@
-/** Folder and passphrase that an admin chose on screen; null for what was not chosen. */
+import type { S3Settings } from "./config.ts";
+
+/** What an admin chose on screen; null for what was not chosen. */
 export interface ChosenBackupPlace {
   readonly dir: string | null;
+  readonly bucket: S3Settings | null;
   readonly passphrase: string | null;
 }
 
@@ -13,6 +16,8 @@ export interface BackupConfig {
   readonly passphrase: string | null;
   /** The folder of nightly backups. */
   readonly dir: string;
+  /** Where each backup is copied to; null for nowhere. */
+  readonly bucket: S3Settings | null;
   readonly by: "environment" | "screen" | null;
   readonly isDirFixed: boolean;
   /** Takes over what an admin chose; it counts where the environment names nothing. */
@@ -31,6 +36,9 @@ export function toBackupConfig(env: {
     },
     get dir() {
       return env.BACKUP_DIR ?? chosen?.dir ?? `${env.DATA_DIR}/backups`;
+    },
+    get bucket() {
+      return chosen?.bucket ?? null;
     },
     get by() {
       if (env.BACKUP_PASSPHRASE !== undefined) return "environment";

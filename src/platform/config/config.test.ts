@@ -159,8 +159,8 @@ test("an address named on screen is used at once, unless the environment names o
   expect([free.siteUrl, free.siteAddress.by]).toEqual(["http://localhost:3000", null]);
 });
 
-test("folder and passphrase chosen on screen count where the environment names none", () => {
-  const chosen = { dir: "/mnt/ours", passphrase: "six words chosen on our screen" };
+test("what was chosen on screen for backups counts where the environment names none", () => {
+  const chosen = { bucket: null, dir: "/mnt/ours", passphrase: "six words chosen on our screen" };
   const [free, half] = [readConfig({}), readConfig({ BACKUP_DIR: "/mnt/theirs" })];
   for (const { backup } of [free, half]) backup.take(chosen);
   expect(free.backup).toMatchObject({ ...chosen, by: "screen", isDirFixed: false });

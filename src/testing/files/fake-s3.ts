@@ -32,7 +32,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Stored>();
   const uploads = new Map<string, FakeUpload>();
   let failure: number | null = null;
-  const key = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a secret for tests" };
+  const key = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a+secret/for-tests" };
   const server = createServer(async (request, response) => {
     // An interrupted upload stores nothing.
     const bytes = await buffer(request).catch(() => null);
@@ -113,7 +113,9 @@ function sendNames(
   searchParams: URLSearchParams,
   response: ServerResponse,
 ): void {
-  const keys = names.map((name) => name.slice(`${bucket.replace(/\/$/, "")}/`.length));
+  const keys = names
+    .map((name) => name.slice(`${bucket.replace(/\/$/, "")}/`.length))
+    .filter((key) => key.startsWith(searchParams.get("prefix") ?? ""));
   const first = keys.findIndex((key) => key > (searchParams.get("continuation-token") ?? ""));
   const page = first === -1 ? [] : keys.slice(first, first + 2);
   const isCut = first !== -1 && first + 2 < keys.length;

@@ -32,6 +32,7 @@ export const fixedMail = (smtp: SmtpSettings | null): MailConfig => ({
 /** Folder and passphrase of backups that stay as they are, whatever an admin chooses. */
 export const fixedBackup = (dir: string, passphrase: string | null = null): Config["backup"] => ({
   dir,
+  bucket: null,
   passphrase,
   by: passphrase === null ? null : "environment",
   isDirFixed: true,

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import {
+  type BackupBucket,
   type BackupPlace,
+  type BackupPlaceMessage,
   backupPlaceMessages,
   backupPlaceSchema,
   type SentBackupPlace,
@@ -17,14 +19,16 @@ import {
   changingParts,
   staffTransaction,
 } from "#platform/http/staff-route.ts";
-import { sealInto } from "#platform/secrets/sealed-columns.ts";
+import { type SealedColumn, sealInto } from "#platform/secrets/sealed-columns.ts";
 import type { Ctx } from "#records/ctx.ts";
 import {
   backupPassphrases,
+  bucketSecrets,
   findBackupPlace,
   followBackupPlace,
   storeBackupPlace,
   theBackupPlace,
+  toBucketSettings,
 } from "./backup-places-store.ts";
 import { judgePassphrase } from "./backup-file.ts";
 import { makeBackupNow, type MakeBackup, readBackupStatus } from "./nightly-backups.ts";
@@ -69,7 +73,8 @@ export function backupRoutes(app: Routes, ctx: Ctx, make: MakeBackup): void {
   const changing = {
     ...changingParts(audited(adminsOnly, "setting-change")),
     schema: {
-      summary: "Names folder and passphrase of backups; without a passphrase the stored one stays.",
+      summary:
+        "Names folder, passphrase and bucket of backups; what is missing stays as it is stored.",
       body: backupPlaceSchema,
     },
   };
@@ -78,7 +83,10 @@ export function backupRoutes(app: Routes, ctx: Ctx, make: MakeBackup): void {
     const { body } = request;
     const by = request.staff?.username ?? "";
     if (body.dir !== null) await tryFolder(body.dir, ctx.config.dataDir);
-    await staffTransaction(ctx.database, request, (tx) => changePlace(ctx, tx, body, by));
+    const tried = await chooseBucket(ctx, body.bucket);
+    await staffTransaction(ctx.database, request, (tx) =>
+      changePlace(ctx, tx, { ...body, tried, by }),
+    );
     return { success: true, ...(await readPlace(ctx)) };
   });
 }
@@ -93,6 +101,7 @@ async function readPlace(ctx: Ctx): Promise<BackupPlace> {
   const { dir, by, isDirFixed, passphrase } = ctx.config.backup;
   return {
     dir,
+    bucket: row?.bucket ?? null,
     by,
     isDirFixed,
     isPassphraseStored: passphrase !== null,
@@ -101,18 +110,54 @@ async function readPlace(ctx: Ctx): Promise<BackupPlace> {
   };
 }
 
+/** A bucket that worked when it was tried. */
+interface TriedBucket {
+  readonly bucket: BackupBucket;
+  readonly secret: string;
+}
+
+interface PlaceChange extends Omit<SentBackupPlace, "bucket"> {
+  /** Undefined leaves the stored one, null takes it away. */
+  readonly tried: TriedBucket | null | undefined;
+  readonly by: string;
+}
+
 async function changePlace(
   { secret, clock }: Ctx,
   tx: Tx,
-  { dir, passphrase }: SentBackupPlace,
-  updatedBy: string,
+  { dir, passphrase, tried, by }: PlaceChange,
 ): Promise<void> {
   const before = await findBackupPlace(tx);
-  const sealed =
-    passphrase === undefined
-      ? (before?.passphrase ?? null)
-      : sealInto(backupPassphrases, theBackupPlace, passphrase, secret);
-  await storeBackupPlace(tx, { dir, passphrase: sealed, updatedAt: clock.now(), updatedBy });
+  const seal = (column: SealedColumn, text: string | undefined) =>
+    text === undefined ? null : sealInto(column, theBackupPlace, text, secret);
+  const { bucket, bucketSecret } =
+    tried === undefined && before
+      ? before
+      : { bucket: tried?.bucket ?? null, bucketSecret: seal(bucketSecrets, tried?.secret) };
+  await storeBackupPlace(tx, {
+    dir,
+    passphrase: seal(backupPassphrases, passphrase) ?? before?.passphrase ?? null,
+    bucket,
+    bucketSecret,
+    updatedAt: clock.now(),
+    updatedBy: by,
+  });
+}
+
+/** @throws AppError `invalid` where the bucket does not work, at the field that is to blame. */
+async function chooseBucket(
+  ctx: Ctx,
+  sent: SentBackupPlace["bucket"],
+): Promise<PlaceChange["tried"]> {
+  if (!sent) return sent;
+  await followBackupPlace(ctx);
+  const { secretAccessKey, ...bucket } = sent;
+  const secret = secretAccessKey ?? ctx.config.backup.bucket?.secretAccessKey;
+  if (!secret) refuse("bucket.secretAccessKey", "secretAccessKey");
+  const { tryBucket } = await import("./backup-bucket.ts");
+  const fault = await tryBucket(toBucketSettings(bucket, secret));
+  if (fault !== null) refuse(`bucket.${fault.field}`, fault.message);
+  return { bucket, secret };
 }
 
 const ownFolder = path.resolve(import.meta.dirname, "../../../..");
@@ -123,7 +168,7 @@ const isWithin = (folder: string, dir: string) =>
 /** @throws AppError `invalid` for a folder among the program's own files, or one that is closed. */
 async function tryFolder(dir: string, dataDir: string): Promise<void> {
   const isOwn = isWithin(ownFolder, path.resolve(dir));
-  if (isOwn && !isWithin(path.resolve(dataDir), path.resolve(dir))) refuse("inside");
+  if (isOwn && !isWithin(path.resolve(dataDir), path.resolve(dir))) refuse("dir", "inside");
   const probe = path.join(dir, `.site-${randomUUID()}`);
   try {
     // Only the last folder is made, and none beside the system's own: `recursive` never ends where
@@ -136,14 +181,14 @@ async function tryFolder(dir: string, dataDir: string): Promise<void> {
     await writeFile(probe, "");
     await rm(probe);
   } catch {
-    refuse("closed");
+    refuse("dir", "closed");
   }
 }
 
-function refuse(message: "inside" | "closed"): never {
+function refuse(field: string, message: BackupPlaceMessage): never {
   throw new AppError(
     "invalid",
     { en: backupPlaceMessages.en[message], es: backupPlaceMessages.es[message] },
-    { fields: (locale) => ({ dir: backupPlaceMessages[locale][message] }) },
+    { fields: (locale) => ({ [field]: backupPlaceMessages[locale][message] }) },
   );
 }

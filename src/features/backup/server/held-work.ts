@@ -1,4 +1,4 @@
-import { forgetBackupFolder } from "./backup-places-store.ts";
+import { forgetBackupPlace } from "./backup-places-store.ts";
 import {
   heldDecisionSchema,
   type HeldWork,
@@ -37,7 +37,7 @@ export async function holdWork(
   await holdMails(db, now);
   await holdMailServer(db, now);
   await forgetSiteAddress(db);
-  await forgetBackupFolder(db);
+  await forgetBackupPlace(db);
   const value = { madeAt, restoredAt: now.toISOString(), decision: null };
   // The caller's connection is already inside a transaction, which is all that a Tx requires.
   await writeSetting(db as unknown as Tx, lastRestoreSetting, value, { by: "restore", now });

@@ -11,11 +11,13 @@ import { readSetting, writeSetting } from "#platform/settings/settings-store.ts"
 import { deferred } from "#testing/deferred.ts";
 import { recordingLog } from "#testing/site/recording-log.ts";
 import { testClock } from "#testing/site/test-clock.ts";
+import { startFakeS3 } from "#testing/files/fake-s3.ts";
 import { openTestDatabase } from "#testing/database/test-database.ts";
 import { testFolder } from "#testing/test-folder.ts";
 import { useOpened } from "#testing/use-opened.ts";
 import { hourMs, minuteMs } from "#platform/core/durations.ts";
 import {
+  eraseOutlivedBackups,
   findSiteMark,
   makeNightlyBackup,
   type NightlyBackupsDependencies,
@@ -27,6 +29,7 @@ const passphrase = "correct horse battery staple";
 const running = new AbortController().signal;
 
 const store = useOpened(openTestDatabase);
+const s3 = useOpened(startFakeS3);
 
 /** Nights whose backups are small files, until the disk is full. */
 async function openNights() {
@@ -45,7 +48,7 @@ async function openNights() {
     await writeFile(file, "whole", { flag: "wx" });
   };
   const renewEveryMs = 24 * hourMs;
-  const config = { backup: { passphrase } };
+  const config = { backup: { passphrase, bucket: null } };
   const parts = { database, clock, log, config, dir, timeZone: "UTC", make, renewEveryMs };
   return {
     dir,
@@ -199,13 +202,115 @@ test("two sites that write into one folder each remove only their own backups", 
 test("an old backup that can't be removed does not make the new one fail", async () => {
   const { look, clock, status, dir } = await openNights();
   await look();
+  const mark = await findSiteMark(store.database, clock.now());
   clock.advance(24 * hourMs);
   const make = async (file: string) => {
     await writeFile(file, "whole");
     // A folder, which `rm` can't remove.
-    await mkdir(path.join(dir, "site-2026-01-01T120000Z.backup"));
+    await mkdir(path.join(dir, `site-${mark}-2026-01-01T120000Z.backup`));
   };
 
   expect(await look({ make })).toBe(true);
   expect(await status()).toMatchObject({ state: "good", failure: null });
+});
+
+/** Nights of a site whose backups are copied to a bucket, where other files lie as well. */
+async function openBucketNights() {
+  const nights = await openNights();
+  const { clock } = nights;
+  s3.failWith(null);
+  s3.objects.clear();
+  const foreign = ["backups/notes.txt", "objects/site-00000000-2026-01-01T000000Z.backup"];
+  const stored = { bytes: Buffer.from("mine"), metadata: {} };
+  for (const key of foreign) s3.objects.set(`/files/${key}`, stored);
+  const config = { backup: { passphrase, bucket: s3.settings } };
+  const mark = await findSiteMark(store.database, clock.now());
+  const nameOf = (moment: string) => `/files/backups/site-${mark}-${moment}Z.backup`;
+  return {
+    ...nights,
+    nameOf,
+    keep: (moment: string) => s3.objects.set(nameOf(moment), stored),
+    look: (changes: Partial<NightlyBackupsDependencies> = {}) =>
+      nights.look({ config, ...changes }),
+    copies: () =>
+      [...s3.objects.keys()].filter((key) => !foreign.includes(key.replace("/files/", ""))),
+    erase: () => eraseOutlivedBackups({ ...store, clock, dir: nights.dir, bucket: s3.settings }),
+  };
+}
+
+test("each backup is copied to the bucket, where the same ones are kept and other files stay", async () => {
+  const { look, clock, copies, nameOf, keep } = await openBucketNights();
+  const once = { isOn: true, hour: 0, days: 1, weeks: 0 };
+  await store.database.transaction((tx) =>
+    writeSetting(tx, nightlyBackupSetting, once, { by: "ada", now: clock.now() }),
+  );
+  for (const day of ["11", "12", "13"]) keep(`2026-06-${day}T120000`);
+
+  expect(await look()).toBe(true);
+  expect(copies()).toEqual([nameOf("2026-06-15T120000")]);
+  expect(s3.objects.get(nameOf("2026-06-15T120000"))?.bytes.toString()).toBe("whole");
+  expect(s3.objects.size).toBe(3);
+});
+
+test("while the bucket is away staff read why, the backup lies on the machine, and each hour is a try", async () => {
+  const { look, clock, files, copies, status } = await openBucketNights();
+  s3.failWith(403);
+
+  expect(await look()).toBe(true);
+  const { state, failure } = await status();
+  expect([state, failure]).toEqual([
+    "late",
+    expect.stringContaining("not in the bucket files: 403"),
+  ]);
+  for (let hour = 0; hour < 3; hour += 1) {
+    clock.advance(hourMs + 1);
+    expect(await look()).toBe(true);
+  }
+  expect(await files()).toEqual(["site-2026-06-15T150000Z.backup"]);
+  s3.failWith(null);
+  clock.advance(hourMs + 1);
+  expect(await look()).toBe(true);
+  expect(await status()).toMatchObject({ state: "good", failure: null });
+  expect(copies()).toHaveLength(1);
+});
+
+test("a large backup goes in parts, after those that a killed process left were ended", async () => {
+  const { look, copies, nameOf } = await openBucketNights();
+  const begun = { initiated: new Date(0), parts: new Map() };
+  s3.uploads.set("ours", { ...begun, name: nameOf("2026-06-14T120000") });
+  const bytes = Buffer.alloc(17 * 1024 * 1024, "b");
+
+  expect(await look({ make: (file) => writeFile(file, bytes) })).toBe(true);
+  const [copy = ""] = copies();
+  expect(s3.objects.get(copy)?.bytes.equals(bytes)).toBe(true);
+  expect([...s3.uploads.keys()]).toEqual([]);
+});
+
+test("a copy that differs from what was sent is removed, and counts as failed", async () => {
+  const { look, copies, status } = await openBucketNights();
+  const { objects } = s3;
+  objects.set = (name, stored) =>
+    Map.prototype.set.call(objects, name, {
+      ...stored,
+      bytes: Buffer.from("other"),
+    }) as typeof objects;
+  try {
+    await look();
+  } finally {
+    objects.set = Map.prototype.set;
+  }
+  expect(await status()).toMatchObject({
+    state: "late",
+    failure: "The copy in the bucket files is not what was sent.",
+  });
+  expect(copies()).toEqual([]);
+});
+
+test("a backup older than the privacy policy allows leaves the bucket without a new one", async () => {
+  const { erase, copies, keep, nameOf } = await openBucketNights();
+  keep("2026-05-01T120000");
+  keep("2026-06-01T120000");
+
+  await erase();
+  expect(copies()).toEqual([nameOf("2026-06-01T120000")]);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import {
@@ -17,15 +17,17 @@ import {
   nightlyBackupStateSetting,
   siteMarkSetting,
 } from "#features/backup/core/nightly-backup.ts";
+import type { S3Settings } from "#platform/config/config.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
-import { ignoreMissing } from "#platform/process/disk.ts";
 import { describeError } from "#platform/process/log.ts";
 import { repeatWork } from "#platform/process/repeat-work.ts";
 import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
 import { hourMs, minuteMs } from "#platform/core/durations.ts";
+import type { BackupBucketStore } from "./backup-bucket.ts";
 import { explainWriting, judgePassphrase } from "./backup-file.ts";
+import { type KeptBackups, openBackupFolder, removeBackups } from "./kept-backups.ts";
 
 /**
  * How long a claim on the backup lasts. The process that makes the backup renews it each minute; an
@@ -40,7 +42,7 @@ const claimMs = 10 * minuteMs;
 export type MakeBackup = (file: string, passphrase: string, signal: AbortSignal) => Promise<void>;
 
 interface BackupDependencies extends Pick<Ctx, "database" | "clock" | "log"> {
-  readonly config: { readonly backup: Pick<Ctx["config"]["backup"], "passphrase"> };
+  readonly config: { readonly backup: Pick<Ctx["config"]["backup"], "passphrase" | "bucket"> };
   readonly dir: string;
   readonly make: MakeBackup;
   /** For tests: how often the claim is renewed. */
@@ -118,7 +120,10 @@ export async function makeBackupNow(dependencies: BackupDependencies): Promise<v
   }
 }
 
-/** Makes a backup that this process has claimed, notes it, and removes old ones. */
+/**
+ * Makes a backup that this process has claimed, copies it to the bucket, and removes old ones at both
+ * places. It counts as made only once both could be read back.
+ */
 async function makeClaimed(
   dependencies: BackupDependencies,
   setting: NightlyBackup,
@@ -126,16 +131,43 @@ async function makeClaimed(
   signal: AbortSignal,
   done: Partial<NightlyBackupState>,
 ): Promise<void> {
-  const { database, clock, log, dir } = dependencies;
+  const { database, clock, log, dir, make } = dependencies;
+  const { passphrase, bucket } = dependencies.config.backup;
   const siteMark = await findSiteMark(database, now);
   const file = path.join(dir, nameBackup(now, siteMark));
   await clearFolder(file, siteMark);
-  await makeHeld(dependencies, file, signal);
+  const removeOld = (kept: KeptBackups) =>
+    removeBackups(kept, (names) => chooseOldBackups(names, { ...setting, siteMark }, now)).catch(
+      // The new backup is good all the same.
+      (failure: unknown) =>
+        log.warn(
+          describeError(failure),
+          "Old backups could not be removed; it is tried again tomorrow.",
+        ),
+    );
+  await whileHeld(dependencies, async () => {
+    await make(file, passphrase ?? "", signal);
+    // Before the bucket is asked: while it is away, a backup is made each hour.
+    await removeOld(openBackupFolder(dir));
+    if (bucket === null) return;
+    await withBucket(bucket, async (kept) => {
+      await kept.copy(file, signal);
+      await removeOld(kept);
+    });
+  });
   const { size } = await stat(file);
   const good = { ...done, heldUntil: null, failure: null };
   const madeAt = now.toISOString();
   await changeNightlyState(database, clock.now(), () => ({ ...good, madeAt, byteSize: size }));
-  await removeOld({ dir, log }, { ...setting, siteMark }, now);
+}
+
+/** The S3 client is imported here only: it takes memory that a site without a bucket saves. */
+async function withBucket(
+  settings: S3Settings,
+  work: (kept: BackupBucketStore) => Promise<void>,
+): Promise<void> {
+  const { withBackupBucket } = await import("./backup-bucket.ts");
+  await withBackupBucket(settings, work);
 }
 
 /**
@@ -147,17 +179,21 @@ export async function eraseOutlivedBackups({
   database,
   clock,
   dir,
-}: Pick<NightlyBackupsDependencies, "database" | "clock" | "dir">): Promise<void> {
-  const names = (await readdir(dir).catch(ignoreMissing)) ?? [];
+  bucket,
+}: Pick<NightlyBackupsDependencies, "database" | "clock" | "dir"> & {
+  readonly bucket: S3Settings | null;
+}): Promise<void> {
   const { mark } = await readSetting(database.db, siteMarkSetting);
-  await remove(dir, chooseOutlivedBackups(names, mark ?? "", clock.now()));
+  const erase = (kept: KeptBackups) =>
+    removeBackups(kept, (names) => chooseOutlivedBackups(names, mark ?? "", clock.now()));
+  await erase(openBackupFolder(dir));
+  if (bucket !== null) await withBucket(bucket, erase);
 }
 
-/** Makes the backup, and keeps other processes from making one meanwhile. */
-async function makeHeld(
-  { database, clock, log, config, make, renewEveryMs = minuteMs }: BackupDependencies,
-  file: string,
-  signal: AbortSignal,
+/** Does the work, and keeps other processes from making a backup meanwhile. */
+async function whileHeld(
+  { database, clock, log, renewEveryMs = minuteMs }: BackupDependencies,
+  work: () => Promise<void>,
 ): Promise<void> {
   const endRenewing = repeatWork({
     everyMs: renewEveryMs,
@@ -169,7 +205,7 @@ async function makeHeld(
     failure: "That a nightly backup is being made could not be written down; it is tried again.",
   });
   try {
-    await make(file, config.backup.passphrase ?? "", signal);
+    await work();
   } finally {
     await endRenewing();
   }
@@ -184,33 +220,10 @@ async function clearFolder(file: string, siteMark: string): Promise<void> {
   const dir = path.dirname(file);
   try {
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    await remove(dir, chooseUnfinishedBackups(await readdir(dir), siteMark));
+    await removeBackups(openBackupFolder(dir), (names) => chooseUnfinishedBackups(names, siteMark));
   } catch (failure) {
     throw explainWriting(failure, file);
   }
-}
-
-/** Removes old backups; a file that can't be removed does not make the new backup fail. */
-async function removeOld(
-  { dir, log }: Pick<NightlyBackupsDependencies, "dir" | "log">,
-  setting: Parameters<typeof chooseOldBackups>[1],
-  now: Date,
-): Promise<void> {
-  try {
-    await remove(dir, chooseOldBackups(await readdir(dir), setting, now));
-  } catch (failure) {
-    log.warn(
-      describeError(failure),
-      "Old backups could not be removed; it is tried again tomorrow.",
-    );
-  }
-}
-
-async function remove(dir: string, names: readonly string[]): Promise<void> {
-  const removed = names.map((name) => rm(path.join(dir, name), { force: true }));
-  // All are tried before the failure of one is reported.
-  const failed = (await Promise.allSettled(removed)).find(({ status }) => status === "rejected");
-  if (failed?.status === "rejected") throw failed.reason;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { readKept, useKeptText } from "#staff/kept-work.ts";
 import { describeFailure, useTellFailure } from "#staff/row-act.tsx";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import { actWords, settingsWords } from "#staff/staff-words.ts";
-import type { BackupPlace } from "#features/backup/core/backup-place.ts";
+import type { BackupBucket, BackupPlace } from "#features/backup/core/backup-place.ts";
 import type { BackupStatus } from "#features/backup/core/nightly-backup.ts";
 import { ApiError, callApi } from "#platform/web/api-client.ts";
 import { useWords } from "#platform/web/use-words.ts";
@@ -36,11 +36,10 @@ export function BackupPlacePart({ status }: { readonly status: BackupStatus }) {
 function Place({ place, status }: { readonly place: BackupPlace; readonly status: BackupStatus }) {
   const words = useWords(backupWords).nightly;
   const making = useBackupNow();
-  const isFixed = place.by === "environment" && place.isDirFixed;
   return (
     <div className="grid gap-5 border-t border-line pt-5">
       {place.by === "environment" ? <Alert tone="info">{words.place.fixed}</Alert> : null}
-      {isFixed ? null : <PlaceForm place={place} onSaved={() => making.mutate()} />}
+      <PlaceForm place={place} onSaved={() => making.mutate()} />
       {place.isDirFixed ? <p className="wrap-anywhere">{words.place.dirFixed(place.dir)}</p> : null}
       {place.isPassphraseStored ? (
         <Button
@@ -94,44 +93,75 @@ interface PlaceFormProps {
   readonly onSaved: () => void;
 }
 
+/** What is typed of a place, in the form of its fields. */
+type Draft = BackupBucket & { readonly dir: string };
+
 /** What is typed and not saved yet, and its saving. */
 function usePlaceForm({ place, onSaved }: PlaceFormProps) {
   const client = useQueryClient();
   const kept = useKeptText(`setting:backup-place:${place.updatedAt ?? ""}`);
-  // Never kept: the next person at this tab must not find it.
-  const [passphrase, setPassphrase] = useState("");
-  const own = place.updatedAt === null ? "" : place.dir;
-  const dir = readKept<{ readonly dir: string }>(kept.text)?.dir ?? own;
+  // Never kept: the next person at this tab must not find them.
+  const [secrets, setSecrets] = useState(noSecrets);
+  const draft = readKept<Draft>(kept.text) ?? toDraft(place);
   const saving = useMutation({
     mutationFn: () => {
-      const body = { dir: dir.trim() || null, ...(passphrase !== "" && { passphrase }) };
-      return callApi<BackupPlace>(path, { method: "PUT", body });
+      const body = toSent(draft, secrets);
+      return callApi<BackupPlace>(path, { method: "PUT", body, timeoutMs: 40_000 });
     },
     onSuccess(stored) {
       kept.write("");
-      setPassphrase("");
+      setSecrets(noSecrets);
       if (stored.isPassphraseStored) onSaved();
       client.setQueryData(queryKey, stored);
     },
   });
   useHeldPresses(saving.isPending);
   const faults = saving.error instanceof ApiError ? saving.error.fieldErrors : {};
+  const field = (name: keyof Draft) => ({
+    value: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      kept.write(JSON.stringify({ ...draft, [name]: target.value })),
+  });
+  const secret = (name: keyof typeof noSecrets) => ({
+    value: secrets[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setSecrets({ ...secrets, [name]: target.value }),
+  });
+  const failure = Object.keys(faults).length === 0 ? saving.error : null;
+  return { field, secret, saving, faults, failure };
+}
+
+const noSecrets = { passphrase: "", secretAccessKey: "" };
+const noBucket: BackupBucket = { name: "", endpoint: "", region: "", accessKeyId: "" };
+
+const toDraft = ({ dir, bucket, updatedAt }: BackupPlace): Draft => ({
+  ...(bucket ?? noBucket),
+  dir: updatedAt === null ? "" : dir,
+});
+
+/** A bucket of which nothing is written is none. */
+function toSent({ dir, ...bucket }: Draft, { passphrase, secretAccessKey }: typeof noSecrets) {
+  const isNone = Object.values(bucket).every((text) => text.trim() === "");
   return {
-    dir,
-    setDir: (text: string) => kept.write(JSON.stringify({ dir: text })),
-    passphrase,
-    setPassphrase,
-    saving,
-    faults,
-    failure: Object.keys(faults).length === 0 ? saving.error : null,
+    dir: dir.trim() || null,
+    ...(passphrase !== "" && { passphrase }),
+    bucket:
+      isNone && secretAccessKey === ""
+        ? null
+        : { ...bucket, ...(secretAccessKey !== "" && { secretAccessKey }) },
   };
 }
 
+type PlaceFormState = ReturnType<typeof usePlaceForm> & { readonly place: BackupPlace };
+
+/** No browser may complete or correct these. */
+const verbatim = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
+
 function PlaceForm(props: PlaceFormProps) {
-  const { place } = props;
   const words = useWords(backupWords).nightly.place;
   const { failures } = useWords(actWords);
-  const { dir, setDir, passphrase, setPassphrase, saving, faults, failure } = usePlaceForm(props);
+  const form = { ...usePlaceForm(props), place: props.place };
+  const { saving, failure } = form;
   return (
     <form
       noValidate
@@ -141,37 +171,76 @@ function PlaceForm(props: PlaceFormProps) {
         if (!saving.isPending) saving.mutate();
       }}
     >
-      <FieldGrid>
-        {place.isDirFixed ? null : (
-          <TextField
-            id="backup-dir"
-            label={words.dir}
-            hint={words.dirHint}
-            autoComplete="off"
-            spellCheck={false}
-            dir="ltr"
-            error={faults["dir"]}
-            value={dir}
-            onChange={({ target }) => setDir(target.value)}
-          />
-        )}
-        {place.by === "environment" ? null : (
-          <TextField
-            id="backup-passphrase"
-            label={words.passphrase}
-            hint={place.isPassphraseStored ? words.keptPassphrase : words.passphraseHint}
-            autoComplete="off"
-            spellCheck={false}
-            error={faults["passphrase"]}
-            value={passphrase}
-            onChange={({ target }) => setPassphrase(target.value)}
-          />
-        )}
-      </FieldGrid>
+      <FolderFields {...form} />
+      <BucketFields {...form} />
       <Button type="submit" className="justify-self-start" aria-disabled={saving.isPending}>
         {saving.isPending ? words.saving : words.save}
       </Button>
       <Failure text={failure && describeFailure(failure, failures)} />
     </form>
+  );
+}
+
+function FolderFields({ place, field, secret, faults }: PlaceFormState) {
+  const words = useWords(backupWords).nightly.place;
+  return (
+    <FieldGrid>
+      {place.isDirFixed ? null : (
+        <TextField
+          id="backup-dir"
+          label={words.dir}
+          hint={words.dirHint}
+          dir="ltr"
+          error={faults["dir"]}
+          {...verbatim}
+          {...field("dir")}
+        />
+      )}
+      {place.by === "environment" ? null : (
+        <TextField
+          id="backup-passphrase"
+          label={words.passphrase}
+          hint={place.isPassphraseStored ? words.keptPassphrase : words.passphraseHint}
+          error={faults["passphrase"]}
+          {...verbatim}
+          {...secret("passphrase")}
+        />
+      )}
+    </FieldGrid>
+  );
+}
+
+function BucketFields({ place, field, secret, faults }: PlaceFormState) {
+  const words = useWords(backupWords).nightly.place.bucket;
+  const hints = { endpoint: words.endpointHint, region: words.regionHint };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="text-lg font-semibold">{words.title}</legend>
+      <p className="max-w-measure text-ink-muted">{words.text}</p>
+      <FieldGrid>
+        {(["name", "endpoint", "region", "accessKeyId"] as const).map((name) => (
+          <TextField
+            key={name}
+            id={`backup-bucket-${name}`}
+            label={words[name]}
+            {...(name in hints && { hint: hints[name as keyof typeof hints] })}
+            dir="ltr"
+            error={faults[`bucket.${name}`]}
+            {...verbatim}
+            {...field(name)}
+          />
+        ))}
+        <TextField
+          id="backup-bucket-secret"
+          type="password"
+          label={words.secretAccessKey}
+          hint={place.bucket === null ? words.secretHint : words.keptSecret}
+          error={faults["bucket.secretAccessKey"]}
+          {...verbatim}
+          autoComplete="new-password"
+          {...secret("secretAccessKey")}
+        />
+      </FieldGrid>
+    </fieldset>
   );
 }

@@ -42,7 +42,7 @@ const en = {
   nightly: {
     title: "Nightly backup",
     intro:
-      "Everything in one locked file each night: families' requests, their files and your settings. It lies on the machine of the site, so have it copied elsewhere as well.",
+      "Everything in one locked file each night: families' requests, their files and your settings. It lies on the machine of the site; with a bucket, a copy lies elsewhere as well.",
     left: "If the machine breaks without one, every family's request is gone, and nobody can call them back.",
     isOn: "Make a backup each night",
     fields: { hour: "Hour of the day", days: "Days to keep", weeks: "Weeks to keep" },
@@ -76,6 +76,20 @@ const en = {
         "Six words in a row that nobody else would choose. Write them down and keep them apart from the site: without them nobody opens a backup, you neither. They are not shown again.",
       keptPassphrase:
         "One is stored and not shown. Write a new one only to change it: older backups keep the one they were made with.",
+      bucket: {
+        title: "A copy away from the machine",
+        text: "Each backup is also sent to a bucket, a rented folder at Amazon S3, Backblaze, Cloudflare, Wasabi or another service that speaks S3. Old copies leave it after the same days and weeks. Let it keep no older versions: what was deleted for a family must go. Empty every field to stop; what lies there then stays, and is yours to remove.",
+        name: "Bucket",
+        endpoint: "Address of the service",
+        endpointHint:
+          "Empty for Amazon. Others show one, such as https://s3.us-west-004.backblazeb2.com",
+        region: "Region",
+        regionHint: "Such as us-east-1; for Cloudflare: auto",
+        accessKeyId: "Access key ID",
+        secretAccessKey: "Secret access key",
+        secretHint: "Make a key that may only list, read, write and delete in this bucket.",
+        keptSecret: "One is stored and not shown. Write it again only to change it.",
+      },
       save: "Save, and make a backup now",
       saving: "Saving...",
     },
@@ -127,7 +141,7 @@ const es: typeof en = {
   nightly: {
     title: "Copia de seguridad nocturna",
     intro:
-      "Cada noche, todo en un solo archivo cifrado: las solicitudes de las familias, sus archivos y los ajustes de usted. Queda en la máquina del sitio, así que haga que también se copie en otro lugar.",
+      "Cada noche, todo en un solo archivo cifrado: las solicitudes de las familias, sus archivos y los ajustes de usted. Queda en la máquina del sitio; con un depósito queda además una copia en otro lugar.",
     left: "Si la máquina falla y no hay ninguna copia, se pierden las solicitudes de todas las familias. Nadie puede devolverles la llamada.",
     isOn: "Hacer una copia cada noche",
     fields: { hour: "Hora del día", days: "Días a guardar", weeks: "Semanas a guardar" },
@@ -161,6 +175,21 @@ const es: typeof en = {
         "Seis palabras seguidas que nadie más elegiría. Anótelas y guárdelas lejos del sitio: sin ellas nadie abre una copia, tampoco usted. No se muestran otra vez.",
       keptPassphrase:
         "Hay una guardada y no se muestra. Escriba otra solo para cambiarla: las copias anteriores conservan la frase con la que se hicieron.",
+      bucket: {
+        title: "Una copia fuera de la máquina",
+        text: "Cada copia de seguridad se envía también a un depósito: una carpeta alquilada en Amazon S3, Backblaze, Cloudflare, Wasabi u otro servicio que hable S3. Las copias viejas salen de allí tras los mismos días y semanas. Que no guarde versiones anteriores: lo que se eliminó para una familia debe desaparecer. Deje todos los campos vacíos para terminar; lo que haya allí se queda y le toca a usted borrarlo.",
+        name: "Depósito (bucket)",
+        endpoint: "Dirección del servicio",
+        endpointHint:
+          "Vacía para Amazon. Los demás muestran una, por ejemplo https://s3.us-west-004.backblazeb2.com",
+        region: "Región",
+        regionHint: "Por ejemplo us-east-1; para Cloudflare: auto",
+        accessKeyId: "Clave de acceso (access key ID)",
+        secretAccessKey: "Clave secreta (secret access key)",
+        secretHint:
+          "Cree una clave que solo pueda listar, leer, escribir y borrar en este depósito.",
+        keptSecret: "Hay una guardada y no se muestra. Escríbala otra vez solo para cambiarla.",
+      },
       save: "Guardar y hacer una copia ahora",
       saving: "Guardando...",
     },

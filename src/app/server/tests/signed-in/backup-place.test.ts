@@ -7,6 +7,7 @@ import { holdWork } from "#features/backup/server/held-work.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { writeSetting } from "#platform/settings/settings-store.ts";
+import { startFakeS3 } from "#testing/files/fake-s3.ts";
 import { startTestServer } from "#testing/site/test-server.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { testFolder } from "#testing/test-folder.ts";
@@ -17,6 +18,7 @@ const now = "/api/admin/backup/now";
 const passphrase = "six words that nobody would guess";
 
 const disk = { isFull: false };
+const s3 = useOpened(startFakeS3);
 const scene = useOpened(() =>
   openStaffScene(
     { ada: "admin", ann: "agent" },
@@ -38,6 +40,8 @@ const call = (method: "GET" | "PUT" | "POST", url: string, payload?: object, by 
 
 beforeEach(async () => {
   disk.isFull = false;
+  s3.failWith(null);
+  s3.objects.clear();
   await scene.query("delete from backup_places");
   await scene.query("delete from settings where key like 'nightly-backup%'");
   await followBackupPlace(scene.server.ctx);
@@ -79,6 +83,60 @@ test("without a new passphrase the stored one stays", async () => {
   await call("POST", now);
   const [file = ""] = await readdir(second);
   expect(await readFile(join(second, file), "utf8")).toBe(passphrase);
+});
+
+const readBucket = () => {
+  const { bucket: name, endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
+  return { name, endpoint: endpoint ?? "", region, accessKeyId, secretAccessKey };
+};
+
+test("an admin chooses a bucket, and a backup made at once lies there as well", async () => {
+  const { secretAccessKey, ...bucket } = readBucket();
+  const dir = await testFolder();
+  const sent = { dir, passphrase, bucket: { ...bucket, secretAccessKey } };
+  const saved = await call("PUT", path, sent);
+  for (const { status, body } of [saved, await call("GET", path)]) {
+    expect([status, body.bucket]).toEqual([200, bucket]);
+    expect(JSON.stringify(body)).not.toContain(secretAccessKey);
+  }
+  const rows = JSON.stringify((await scene.readTables()).get("backup_places"));
+  expect(rows).toContain(bucket.accessKeyId);
+  expect(rows).not.toContain(secretAccessKey);
+  expect([...s3.objects.keys()]).toEqual([]);
+  expect((await call("POST", now)).body.backup).toMatchObject({ state: "good" });
+  const [file = ""] = await readdir(dir);
+  expect([...s3.objects.keys()]).toEqual([`/files/backups/${file}`]);
+});
+
+test("a bucket and its key stay where they are not sent, and leave with null", async () => {
+  const { secretAccessKey, ...bucket } = readBucket();
+  await call("PUT", path, { dir: await testFolder(), bucket: { ...bucket, secretAccessKey } });
+  await call("PUT", path, { dir: await testFolder(), passphrase });
+  await call("PUT", path, { dir: await testFolder(), bucket });
+  await call("POST", now);
+  expect(s3.objects.size).toBe(1);
+  const without = await call("PUT", path, { dir: await testFolder(), bucket: null });
+  expect(without.body.bucket).toBe(null);
+  await call("POST", now);
+  expect(s3.objects.size).toBe(1);
+  const again = await call("PUT", path, { dir: null, bucket });
+  expect([again.status, Object.keys(again.body.errors)]).toEqual([400, ["bucket.secretAccessKey"]]);
+});
+
+test.each([
+  ["a name with spaces", { name: "my bucket" }, null, "bucket.name"],
+  ["http to another machine", { endpoint: "http://s3.example" }, null, "bucket.endpoint"],
+  ["an address with a path", { endpoint: "https://s3.example/files" }, null, "bucket.endpoint"],
+  ["an address where nothing answers", { endpoint: "http://127.0.0.1:9" }, null, "bucket.endpoint"],
+  ["another key", { secretAccessKey: "another-secret" }, null, "bucket.accessKeyId"],
+  ["a bucket that is missing", {}, 404, "bucket.name"],
+  ["a bucket of another region", {}, 301, "bucket.region"],
+])("%s is refused at its field, and nothing is stored", async (_what, changed, status, field) => {
+  s3.failWith(status);
+  const sent = { dir: null, passphrase, bucket: { ...readBucket(), ...changed } };
+  const answer = await call("PUT", path, sent);
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
+  expect((await call("GET", path)).body).toMatchObject({ bucket: null, updatedAt: null });
 });
 
 test("a backup that fails says why, and the next press tries again at once", async () => {
@@ -143,13 +201,14 @@ test("the environment goes first, and the answer says so", async () => {
   }
 });
 
-test("a restored site keeps the passphrase and leaves the folder of the other site alone", async () => {
+test("a restored site keeps the passphrase and leaves folder and bucket of the other site alone", async () => {
   const dir = await testFolder();
   await mkdir(dir, { recursive: true });
-  await call("PUT", path, { dir, passphrase });
+  await call("PUT", path, { dir, passphrase, bucket: readBucket() });
   await holdWork(scene.database, { madeAt: "2026-11-01T00:00:00Z", now: scene.clock.now() });
   expect((await call("GET", path)).body).toMatchObject({
     dir: "/nowhere/backups",
+    bucket: null,
     isPassphraseStored: true,
   });
 });

@@ -87,7 +87,7 @@ const chapters: readonly Chapter[] = [
     text: [
       "Settings begin with both. Each line there says how it stands, and opens when you press it. With email on, families read that their request arrived, and you get a note of each hot lead and of families who wait too long.",
       "Below them you name the address at which families open the site. It is saved once the site has found itself there. Until then a link that opens only on the site's own machine says so.",
-      "A backup is made each night and locked with a passphrase. You choose it there, and the folder; one is made and read back at once. Keep the passphrase outside the site, and have the backups copied to another machine. Once a year, ask the person who installs the site to bring one back as a trial.",
+      "A backup is made each night and locked with a passphrase. You choose it there, the folder, and a bucket (rented storage) to which each is copied; one is made and read back at once. Keep the passphrase outside the site. Once a year, ask the person who installs the site to bring one back as a trial.",
     ],
     picture: { name: "settings", alt: "Settings: email first, then the nightly backup" },
   },
@@ -208,7 +208,7 @@ const chaptersEs: readonly Chapter[] = [
     text: [
       "Ajustes empieza con los dos. Cada línea dice cómo está y se abre al presionarla. Con el correo activado, las familias leen que su solicitud llegó. Usted recibe un aviso de cada prospecto caliente y de las familias que esperan demasiado.",
       "Debajo se indica la dirección en la que las familias abren el sitio. Se guarda cuando el sitio se encuentra allí. Hasta entonces, un enlace que solo se abre en la máquina del sitio lo dice.",
-      "Cada noche se hace una copia de seguridad, cerrada con una frase de contraseña. Allí se eligen la frase y la carpeta. Enseguida se hace una copia y se vuelve a leer. Guarde esa frase fuera del sitio y haga que las copias se guarden también en otra máquina. Una vez al año, pida a quien instala el sitio que restaure una como prueba.",
+      "Cada noche se hace una copia de seguridad, cerrada con una frase de contraseña. Allí se eligen la frase, la carpeta y un depósito (bucket), un espacio alquilado al que se envía cada copia. Enseguida se hace una copia y se vuelve a leer. Guarde esa frase fuera del sitio. Una vez al año, pida a quien instala el sitio que restaure una como prueba.",
     ],
     picture: {
       name: "settings",

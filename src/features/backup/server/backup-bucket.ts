@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import type { BackupPlaceMessage } from "#features/backup/core/backup-place.ts";
+import type { S3Settings } from "#platform/config/config.ts";
+import { AppError } from "#platform/core/app-error.ts";
+import { secondMs } from "#platform/core/durations.ts";
+import { connectS3, statusOf } from "#platform/files/s3-client.ts";
+import { describeError } from "#platform/process/log.ts";
+import type { KeptBackups } from "./kept-backups.ts";
+
+/** The prefix of all backups in the bucket, which may serve for other files as well. */
+const prefix = "backups/";
+
+/** Of a file that is sent, as much is in memory at once. Amazon takes at most 10,000 parts. */
+const partBytes = 16 * 1024 * 1024;
+
+/** How long an admin waits for the answer to a try. */
+const tryMs = 15 * secondMs;
+
+export interface BackupBucketStore extends KeptBackups {
+  /**
+   * Sends a finished backup, and reads the copy back.
+   *
+   * @throws AppError `unavailable` when the service refuses or is away, or the copy differs. What it
+   *   says is shown to the owner.
+   */
+  copy(file: string, signal: AbortSignal): Promise<void>;
+}
+
+/** Lends a bucket for as long as `work` takes. */
+export async function withBackupBucket<Result>(
+  settings: S3Settings,
+  work: (bucket: BackupBucketStore) => Promise<Result>,
+): Promise<Result> {
+  const client = connectS3(settings);
+  try {
+    return await work(openBucket(client, settings.bucket));
+  } catch (failure) {
+    throw explain(failure, settings.bucket);
+  } finally {
+    client.destroy();
+  }
+}
+
+function openBucket(client: S3Client, bucket: string): BackupBucketStore {
+  const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
+  const remove = async (name: string) => {
+    await client.send(new DeleteObjectCommand(at(name)));
+  };
+  return {
+    async list() {
+      const names: string[] = [];
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+      for await (const { Contents = [] } of pages) {
+        names.push(...Contents.map(({ Key = "" }) => Key.slice(prefix.length)));
+      }
+      return names;
+    },
+    remove,
+    async copy(file, signal) {
+      const place = at(path.basename(file));
+      await endUnfinished(client, bucket, place.Key);
+      const original = createHash("sha256");
+      const sending = new AbortController();
+      const stop = () => sending.abort();
+      signal.addEventListener("abort", stop);
+      signal.throwIfAborted();
+      const upload = new Upload({
+        client,
+        params: { ...place, Body: createReadStream(file), ContentType: "application/octet-stream" },
+        partSize: partBytes,
+        queueSize: 1,
+        abortController: sending,
+      });
+      await upload.done().finally(() => signal.removeEventListener("abort", stop));
+      const { Body } = await client.send(new GetObjectCommand(place), { abortSignal: signal });
+      const copied = createHash("sha256");
+      // The SDK's type also covers browsers; in Node the body is a `Readable`.
+      await pipeline(Body as Readable, copied, { signal });
+      await pipeline(createReadStream(file), original, { signal });
+      if (original.digest("hex") === copied.digest("hex")) return;
+      await remove(path.basename(file));
+      throw new AppError("unavailable", {
+        en: `The copy in the bucket ${bucket} is not what was sent.`,
+        es: `La copia en el depósito ${bucket} no es lo que se envió.`,
+      });
+    },
+  };
+}
+
+const uploadsAtOnce = 100;
+
+/**
+ * Ends what a killed process had begun to send of this site's backups: the bucket shows such parts to
+ * nobody, and charges for them. A service that lists no uploads has a rule of its own for them.
+ */
+async function endUnfinished(client: S3Client, Bucket: string, key: string): Promise<void> {
+  const ofThisSite = key.slice(0, `${prefix}site-12345678-`.length);
+  const asked = { Bucket, Prefix: ofThisSite, MaxUploads: uploadsAtOnce };
+  const listed = await client.send(new ListMultipartUploadsCommand(asked)).catch(() => null);
+  for (const { Key, UploadId } of listed?.Uploads ?? []) {
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {});
+  }
+}
+
+/** The owner reads which bucket it was, and what its service said. */
+function explain(failure: unknown, bucket: string): unknown {
+  if (failure instanceof AppError) return failure;
+  const status = statusOf(failure);
+  const { name, reason } = { name: (failure as Error).name, ...describeError(failure) };
+  const said = status === undefined ? reason : `${status}, ${name}`;
+  return new AppError(
+    "unavailable",
+    {
+      en: `The backup is on the site's machine, but not in the bucket ${bucket}: ${said}.`,
+      es: `La copia está en la máquina del sitio, pero no en el depósito ${bucket}: ${said}.`,
+    },
+    { cause: failure },
+  );
+}
+
+interface BucketFault {
+  readonly field: "name" | "endpoint" | "region" | "accessKeyId";
+  readonly message: BackupPlaceMessage;
+}
+
+/**
+ * Writes, lists, reads and removes a small object.
+ *
+ * @returns null when all of it worked; otherwise the field that is probably wrong.
+ */
+export async function tryBucket(settings: S3Settings): Promise<BucketFault | null> {
+  const client = connectS3(settings);
+  const abortSignal = AbortSignal.timeout(tryMs);
+  const { list, remove } = openBucket(client, settings.bucket);
+  const name = `try-${randomUUID()}`;
+  const place = { Bucket: settings.bucket, Key: `${prefix}${name}` };
+  try {
+    await client.send(new PutObjectCommand({ ...place, Body: "try" }), { abortSignal });
+    const { Body } = await client.send(new GetObjectCommand(place), { abortSignal });
+    (Body as Readable).resume();
+    await list();
+    await remove(name);
+    return null;
+  } catch (failure) {
+    return judgeFailure(failure);
+  } finally {
+    client.destroy();
+  }
+}
+
+function judgeFailure(failure: unknown): BucketFault {
+  const status = statusOf(failure);
+  if (status === 401 || status === 403) return { field: "accessKeyId", message: "refused" };
+  if (status === 404) return { field: "name", message: "noBucket" };
+  // Amazon answers 301 or 400 where the bucket lies in another region than the one that was asked.
+  if (status === 301 || status === 400) return { field: "region", message: "otherRegion" };
+  return { field: "endpoint", message: "noAnswer" };
+}
