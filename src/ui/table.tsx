@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RequiredMark } from "./field.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { VisuallyHidden } from "./text.tsx";
 
@@ -14,6 +15,8 @@ export interface Column<Row> {
    * Text of any length, such as an address: it may break anywhere. Other cells stay on one line.
    */
   readonly breakable?: boolean;
+  /** Marks a column whose fields must be filled in. */
+  readonly isRequired?: boolean | undefined;
   /** Keeps the header for screen readers only, as over a column of buttons. */
   readonly hideHeader?: boolean;
 }
@@ -43,6 +46,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
               data-numeric={column.numeric || undefined}
             >
               {column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+              {column.isRequired ? <RequiredMark /> : null}
             </th>
           ))}
         </tr>

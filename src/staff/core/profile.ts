@@ -130,9 +130,10 @@ const longestAddress = 500;
 
 const sayings = {
   en: {
-    day: "Write a day such as 2026-03-01",
+    day: "Choose a day",
     order: "The end comes before the beginning",
     time: "Write a time such as 09:00",
+    state: "Choose a state",
     number: "Write the license's number",
     npn: "A national producer number has 5 to 10 digits",
     zone: "Choose a time zone from the list",
@@ -146,9 +147,10 @@ const sayings = {
     email: "Write an email address such as name@agency.com",
   },
   es: {
-    day: "Escriba un día como 2026-03-01",
+    day: "Elija un día",
     order: "El final es anterior al comienzo",
     time: "Escriba una hora como 09:00",
+    state: "Elija un estado",
     number: "Escriba el número de la licencia",
     npn: "El número nacional de productor (NPN) tiene de 5 a 10 dígitos",
     zone: "Elija una zona horaria de la lista",
@@ -186,7 +188,7 @@ export const profileSchema = perLocale((locale) => {
     to: time,
   });
   const license = z.object({
-    state: z.enum(stateCodes),
+    state: z.enum(stateCodes, say.state),
     line: z.enum(licenseLines),
     number: line(40, say.number).check(z.minLength(1, say.number)),
     resident: z.boolean(),

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "#platform/web/use-words.ts";
 import { Button } from "#ui/button.tsx";
-import { FieldError, type SelectOption } from "#ui/field.tsx";
+import { FieldError, RequiredMark, type SelectOption } from "#ui/field.tsx";
 import { holdPresses } from "#ui/form/presses/hold-presses.ts";
 import { AddRowButton, RemovedNotice } from "#ui/form/removed-row.tsx";
 import { type Row as ListedRow, useRows } from "#ui/form/use-rows.ts";
@@ -15,6 +15,7 @@ export interface CellTies {
   readonly id: string;
   readonly "aria-label": string;
   readonly "aria-invalid"?: true;
+  readonly "aria-required"?: true;
   readonly "aria-describedby"?: string;
   readonly className: string;
 }
@@ -22,6 +23,7 @@ export interface CellTies {
 interface RowColumn<Row> {
   readonly key: keyof Row & string;
   readonly header: string;
+  readonly isRequired?: boolean;
   readonly draw: (ties: CellTies, row: Row, write: (part: Partial<Row>) => void) => ReactNode;
 }
 
@@ -104,9 +106,10 @@ function useRowColumns<Row extends object>(
   onRemove: (gone: NumberedRow<Row>) => void,
 ): readonly Column<NumberedRow<Row>>[] {
   const { remove, removeOf } = useWords(rowWords);
-  const drawn = columns.map(({ key, header, draw }): Column<NumberedRow<Row>> => ({
+  const drawn = columns.map(({ key, header, isRequired, draw }): Column<NumberedRow<Row>> => ({
     key,
     header,
+    isRequired,
     cell({ id: rowId, item: row, index }) {
       const id = `${name}.${index}.${key}`;
       const fault = faults[id] ?? (key === faultAt ? faults[`${name}.${index}`] : undefined);
@@ -114,6 +117,7 @@ function useRowColumns<Row extends object>(
         id,
         "aria-label": `${header}: ${nameRow(row, index)}`,
         className: "editable-control",
+        ...(isRequired && { "aria-required": true as const }),
         ...(fault && { "aria-invalid": true as const, "aria-describedby": `${id}-error` }),
       };
       const write = (part: Partial<Row>) => onWrite(rowId, { ...row, ...part });
@@ -122,6 +126,7 @@ function useRowColumns<Row extends object>(
           {/* On narrow screens rows are cards, and the table's header is not visible. */}
           <span aria-hidden="true" className="editable-label">
             {header}
+            {isRequired ? <RequiredMark /> : null}
           </span>
           {draw(ties, row, write)}
           <FieldError id={id}>{fault}</FieldError>

@@ -128,15 +128,15 @@ async function changePlace(
   { dir, passphrase, tried, by }: PlaceChange,
 ): Promise<void> {
   const before = await findBackupPlace(tx);
-  const seal = (column: SealedColumn, text: string | undefined) =>
+  const sealed = (column: SealedColumn, text: string | undefined) =>
     text === undefined ? null : sealInto(column, theBackupPlace, text, secret);
   const { bucket, bucketSecret } =
     tried === undefined && before
       ? before
-      : { bucket: tried?.bucket ?? null, bucketSecret: seal(bucketSecrets, tried?.secret) };
+      : { bucket: tried?.bucket ?? null, bucketSecret: sealed(bucketSecrets, tried?.secret) };
   await storeBackupPlace(tx, {
     dir,
-    passphrase: seal(backupPassphrases, passphrase) ?? before?.passphrase ?? null,
+    passphrase: sealed(backupPassphrases, passphrase) ?? before?.passphrase ?? null,
     bucket,
     bucketSecret,
     updatedAt: clock.now(),

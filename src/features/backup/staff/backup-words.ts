@@ -68,7 +68,7 @@ const en = {
         "The settings that the site is started with name the passphrase (BACKUP_PASSPHRASE). They go before what is chosen here, so it is changed there.",
       dir: "Folder",
       dirHint:
-        "On the machine of the site. Left empty, backups lie beside its data: better is a folder on another disk, which is copied elsewhere.",
+        "On the machine of the site. Left empty, backups lie beside its data; another disk is better.",
       dirFixed: (dir: string) =>
         `Backups lie in ${dir}: the settings that the site is started with say so (BACKUP_DIR).`,
       passphrase: "Passphrase",
@@ -167,7 +167,7 @@ const es: typeof en = {
         "Los ajustes con los que se inicia el sitio indican la frase (BACKUP_PASSPHRASE). Valen más que lo que se elija aquí, así que se cambia allí.",
       dir: "Carpeta",
       dirHint:
-        "En la máquina del sitio. Si queda vacía, las copias están junto a sus datos. Es mejor una carpeta en otro disco que se copie en otro lugar.",
+        "En la máquina del sitio. Si queda vacía, las copias están junto a sus datos; es mejor otro disco.",
       dirFixed: (dir) =>
         `Las copias están en ${dir}: así lo dicen los ajustes con los que se inicia el sitio (BACKUP_DIR).`,
       passphrase: "Frase de contraseña",

@@ -38,6 +38,7 @@ import { findMailGate } from "#platform/mail/mail-gate-store.ts";
 import { eraseRecords } from "#platform/people/eraser.ts";
 import { readSetting, writeSetting } from "#platform/settings/settings-store.ts";
 import { listShownPeople } from "#platform/core/site/people.ts";
+import { opensOnlyHere } from "#platform/core/site/site-address.ts";
 import { siteConfig } from "#site.config.ts";
 
 const markSchema = z.object({ by: z.string(), at: z.string() });
@@ -136,7 +137,7 @@ async function readSetup(ctx: Ctx): Promise<Setup> {
       people: listShownPeople((await findNewestEdition(db))?.overrides, staff.entries),
     }),
     doubts: listDoubts(now, approvals),
-    isAddressNamed: config.siteAddress.by !== null,
+    isAddressNamed: config.siteAddress.by !== null && !opensOnlyHere(config.siteUrl),
     mail: await readMail(ctx),
     backup: await readBackup(ctx),
     colleagues: (await listStaffNames(db)).length - 1,

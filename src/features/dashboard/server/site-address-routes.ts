@@ -6,6 +6,7 @@ import { secondMs } from "#platform/core/durations.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import {
   addressMessage,
+  opensOnlyHere,
   type SiteAddressStanding,
   siteAddressSchema,
 } from "#platform/core/site/site-address.ts";
@@ -81,6 +82,7 @@ export function siteAddressRoutes(app: Routes, ctx: Ctx): void {
     const locale = readLocale(request);
     let note: string | null = null;
     if (url !== null) {
+      if (opensOnlyHere(url)) refuse("onlyHere");
       await limit.consume(by);
       note = await askAddress(ctx, url, locale);
     }
@@ -107,7 +109,7 @@ function readOrigin(text: string | null): string | null {
   });
 }
 
-type Failure = "silent" | "unknown" | "certificate" | "elsewhere" | "foreign";
+type Failure = "onlyHere" | "silent" | "unknown" | "certificate" | "elsewhere" | "foreign";
 
 /**
  * Asks the address for this site's own mark. Addresses of inner networks are asked, too: an agency
@@ -159,6 +161,8 @@ const sentencesOf = (failure: Failure, origin: string): Localized<string> => ({
 
 const failures: Localized<Readonly<Record<Failure, (origin: string) => string>>> = {
   en: {
+    onlyHere: () =>
+      "This address opens only on the machine of the site. Write the one at which families open it.",
     silent: () =>
       "Nobody answers at this address. Check its spelling, and whether it leads to the machine of this site.",
     unknown: () =>
@@ -171,6 +175,8 @@ const failures: Localized<Readonly<Record<Failure, (origin: string) => string>>>
       "Another site answers at this address. Check its spelling, and whether it leads to the machine of this site.",
   },
   es: {
+    onlyHere: () =>
+      "Esta dirección solo se abre en la máquina del sitio. Escriba la que abren las familias.",
     silent: () =>
       "Nadie responde en esta dirección. Revise cómo está escrita y si lleva a la máquina de este sitio.",
     unknown: () =>

@@ -80,6 +80,19 @@ test("an address that the environment names stays, and the answer says so", asyn
   }
 });
 
+test("an address of this machine alone leaves the step of the address open", async () => {
+  const { siteAddress } = readConfig({ SITE_URL: "http://localhost:3000" });
+  const config = { siteAddress, siteUrl: siteAddress.url };
+  const local = await startTestServer(scene.database, { config });
+  try {
+    const cookie = String(scene.cookies["ada"]);
+    const answer = await local.app.inject({ url: "/api/admin/setup", headers: { cookie } });
+    expect(answer.json().setup.steps.address).toBe("open");
+  } finally {
+    await local.close();
+  }
+});
+
 test("an address at which another site, a redirect or nobody answers is refused with the reason", async () => {
   const foreign = await openOther((_request, reply) => reply.end("ok"));
   const leading = await openOther((request, reply) => {
@@ -96,6 +109,7 @@ test("an address at which another site, a redirect or nobody answers is refused 
     [leading, new RegExp(`leads on to ${own.url}\\.`)],
     [closed, /^Nobody answers/],
     ["http://no-such-host.invalid", /^No machine/],
+    [own.url.replace("127.0.0.1", "localhost"), /^This address opens only/],
     [own.url.replace("http:", "https:"), /^Nobody answers|^The certificate/],
   ] as const) {
     const { status, body } = await call("PUT", { url });

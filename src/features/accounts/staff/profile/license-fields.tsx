@@ -41,6 +41,7 @@ export function LicenseFields({ licences, faults, onChange }: LicenseFieldsProps
   ) => ({
     key,
     header: words.columns[key],
+    isRequired: key !== "lookupUrl",
     draw: (ties: CellTies, row: StateLicense, write: (part: Partial<StateLicense>) => void) => (
       <>
         <CellInput
@@ -70,6 +71,7 @@ export function LicenseFields({ licences, faults, onChange }: LicenseFieldsProps
         {
           key: "state",
           header: words.columns.state,
+          isRequired: true,
           draw: (ties, { state }, write) => (
             <CellSelect
               {...ties}
@@ -83,6 +85,7 @@ export function LicenseFields({ licences, faults, onChange }: LicenseFieldsProps
         {
           key: "line",
           header: words.columns.line,
+          isRequired: true,
           draw: (ties, { line }, write) => (
             <CellSelect
               {...ties}
