@@ -1,4 +1,4 @@
-import type { S3Settings } from "./config.ts";
+import type { S3Settings } from "./s3-settings.ts";
 
 /** What an admin chose on screen; null for what was not chosen. */
 export interface ChosenBackupPlace {

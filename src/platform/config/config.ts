@@ -15,17 +15,8 @@ import {
 } from "#platform/mail/mail-config.ts";
 import { siteConfig } from "#site.config.ts";
 import { toBackupConfig } from "./backup-config.ts";
+import type { S3Settings } from "./s3-settings.ts";
 import { toSiteAddress } from "./to-site-address.ts";
-
-/** A bucket of an S3-compatible service, with its credentials. */
-export interface S3Settings {
-  readonly bucket: string;
-  /** Null means Amazon's own endpoint. */
-  readonly endpoint: string | null;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
 
 /**
  * Where uploaded files are stored. `dir` holds the files themselves, or with a bucket only those

@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
-import type { S3Settings } from "#platform/config/config.ts";
+import type { S3Settings } from "#platform/config/s3-settings.ts";
 import type { AppError } from "#platform/core/app-error.ts";
 import { storageUnavailable } from "./object-storage.ts";
 

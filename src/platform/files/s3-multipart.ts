@@ -13,7 +13,7 @@ import {
   type MultipartUpload,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import type { S3Settings } from "#platform/config/config.ts";
+import type { S3Settings } from "#platform/config/s3-settings.ts";
 import {
   brokenOff,
   explainStorageFailure,

@@ -8,7 +8,7 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
-import type { S3Settings } from "#platform/config/config.ts";
+import type { S3Settings } from "#platform/config/s3-settings.ts";
 import { openIncomingFiles, type IncomingFile } from "./incoming-files.ts";
 import { storageUnavailable, type ObjectStorage, type PutResult } from "./object-storage.ts";
 import { answerOn, connectS3, outOfReach, s3Prefix } from "./s3-client.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { S3Settings } from "#platform/config/config.ts";
+import type { S3Settings } from "#platform/config/s3-settings.ts";
 import { storageUnavailable, type ObjectStorage } from "./object-storage.ts";
 import { s3Prefix } from "./s3-client.ts";
 

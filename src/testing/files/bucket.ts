@@ -5,7 +5,7 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from "@aws-sdk/client-s3";
-import type { S3Settings } from "#platform/config/config.ts";
+import type { S3Settings } from "#platform/config/s3-settings.ts";
 import { startFakeS3, type FakeS3 } from "./fake-s3.ts";
 
 interface TestBucket {

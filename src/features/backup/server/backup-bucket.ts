@@ -14,7 +14,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import type { BackupPlaceMessage } from "#features/backup/core/backup-place.ts";
-import type { S3Settings } from "#platform/config/config.ts";
+import type { S3Settings } from "#platform/config/s3-settings.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import { secondMs } from "#platform/core/durations.ts";
 import { connectS3, statusOf } from "#platform/files/s3-client.ts";

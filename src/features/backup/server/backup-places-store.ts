@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { BackupBucket } from "#features/backup/core/backup-place.ts";
-import type { S3Settings } from "#platform/config/config.ts";
+import type { S3Settings } from "#platform/config/s3-settings.ts";
 import type { Db, Tx } from "#platform/database/database.ts";
 import type { PlatformCtx } from "#platform/platform-ctx.ts";
 import {

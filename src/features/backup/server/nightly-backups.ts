@@ -17,7 +17,7 @@ import {
   nightlyBackupStateSetting,
   siteMarkSetting,
 } from "#features/backup/core/nightly-backup.ts";
-import type { S3Settings } from "#platform/config/config.ts";
+import type { S3Settings } from "#platform/config/s3-settings.ts";
 import { AppError } from "#platform/core/app-error.ts";
 import type { Ctx } from "#records/ctx.ts";
 import type { Database, Db, Tx } from "#platform/database/database.ts";
