@@ -7,6 +7,7 @@ const agencyUrl = "https://agency.example/call";
 const license = (state: "OH" | "KS" | "MO", until = "2027-01-01") =>
   ({ state, line: "life", number: "1", resident: true, from: "2020-01-01", until }) as const;
 const member = (username: string, profile: Partial<StaffProfile> = {}) => ({
+  id: `id of ${username}`,
   username,
   profile: {
     ...emptyProfile,
@@ -34,7 +35,10 @@ const ohio = {
 } as const;
 type Facts = Parameters<typeof findCallLink>[1];
 const ask = (family: object, members: Facts["members"], changes: Partial<Facts> = {}) =>
-  findCallLink({ ...ohio, ...family }, { members, agencyUrl, isFixed: false, day, ...changes });
+  findCallLink(
+    { ...ohio, ...family },
+    { members, everybody: members, agencyUrl, isFixed: false, day, ...changes },
+  );
 const urlOf = (name: string | null) => (name ? `https://cal.example/${name}` : agencyUrl);
 
 test.each<[string, object, Facts["members"], string | null, string | null]>([
@@ -85,12 +89,13 @@ test.each<[string, object, Facts["members"], string | null, string | null]>([
   ["the agency's where nobody can tell the state", { states: [] }, [ann], null, null],
   ["the agency's while nobody is on file", {}, [], null, null],
 ])("the link is %s", (_, family, members, owner, name) => {
-  expect(ask(family, members)).toEqual({ scheduleUrl: urlOf(owner), name, partner: null });
+  const found = { scheduleUrl: urlOf(owner), name, partner: null };
+  expect(ask(family, members)).toMatchObject(found);
 });
 
 test("the environment's link takes precedence over everybody's own, and the caller's name is shown all the same", () => {
   const isFixed = { isFixed: true };
-  expect(ask({ assignee: "ann" }, [ann], isFixed)).toEqual({
+  expect(ask({ assignee: "ann" }, [ann], isFixed)).toMatchObject({
     scheduleUrl: agencyUrl,
     name: "Shown ann",
     partner: null,
@@ -98,11 +103,25 @@ test("the environment's link takes precedence over everybody's own, and the call
   expect(ask({}, [ann], isFixed).scheduleUrl).toBe(agencyUrl);
 });
 
-test("no family sees a user name", () => {
-  const { profile } = ann;
-  const unnamed = { username: "ann", profile: { ...profile, shownName: " " } };
-  expect(ask({ assignee: "ann" }, [unnamed]).name).toBeNull();
+test("no family sees a user name, nor the account of somebody without a name", () => {
+  const unnamed = { ...ann, profile: { ...ann.profile, shownName: " " } };
+  expect(ask({ assignee: "ann" }, [unnamed])).toMatchObject({ name: null, account: null });
+  expect(ask({ assignee: "ann" }, [ann]).account).toBe("id of ann");
 });
+
+test.each<[string, object, Facts["everybody"], boolean]>([
+  ["somebody may there", {}, [far, ann], true],
+  ["nobody may there", {}, [far, ended], false],
+  ["somebody may on one side of a border", { states: ["KS", "MO"] }, [far], true],
+  ["nobody knows where the family lives", { states: [] }, [far], true],
+  ["every license has ended", { states: [] }, [ended], false],
+  ["no license is on file", {}, [member("new", { licences: [] })], true],
+])(
+  "a call is promised by whether anybody is licensed: %s",
+  (_, family, everybody, isAnyoneLicensed) => {
+    expect(ask(family, [], { everybody })).toMatchObject({ isAnyoneLicensed });
+  },
+);
 
 const page = { name: "far", sentence: "", isShown: true };
 const shownFar = member("far", { licences: [license("KS")], page });

@@ -1,6 +1,6 @@
 import type { Locale } from "#platform/core/locale.ts";
 import type { StateCode } from "#platform/core/site/us-states.ts";
-import { judgeAdvice } from "./may-advise.ts";
+import { judgeAdvice, keepsLicenses } from "./may-advise.ts";
 import { findObstacles } from "./obstacles.ts";
 import { type Gender, nameShown, type StaffProfile, weightOf } from "./profile.ts";
 
@@ -9,6 +9,13 @@ export interface CallLink {
   readonly scheduleUrl: string;
   /** The assignee's name as families read it; null before there is one, or without such a name. */
   readonly name: string | null;
+  /** The id of the named person's account: two may have one name, and pages show a face by the id. */
+  readonly account: string | null;
+  /**
+   * Whether anybody may advise where the family may live; true while the agency keeps no licenses here.
+   * A call is promised to nobody else.
+   */
+  readonly isAnyoneLicensed: boolean;
   /**
    * The partner through whose page the family came, if they may not advise where it lives;
    * otherwise null.
@@ -34,8 +41,17 @@ interface Family {
   readonly partner: string | null;
 }
 
+interface Member {
+  readonly id: string;
+  readonly username: string;
+  readonly profile: StaffProfile;
+}
+
 interface CallLinkFacts {
-  readonly members: ReadonlyArray<{ readonly username: string; readonly profile: StaffProfile }>;
+  /** Those who work with records. */
+  readonly members: readonly Member[];
+  /** Everybody on the list of staff: whoever has no sign-in may advise, too. */
+  readonly everybody: ReadonlyArray<Pick<Member, "profile">>;
   /** The agency's own page, for everybody else. */
   readonly agencyUrl: string;
   /** Whether the environment sets the agency's page: then nobody's own link counts. */
@@ -52,17 +68,32 @@ interface CallLinkFacts {
  */
 export function findCallLink(family: Family, facts: CallLinkFacts): CallLink {
   const { members, agencyUrl, isFixed, day } = facts;
-  const assignee = members.find(({ username }) => username === family.assignee)?.profile;
-  const isNamed = assignee !== undefined && judge(assignee, family, day) !== "no";
+  const owner = members.find(({ username }) => username === family.assignee);
+  const assignee = owner?.profile;
   const answerer = family.assignee === null ? findOnly(family, facts) : assignee;
   const isFit = answerer && speaks(answerer, family) && judge(answerer, family, day) === "yes";
   const own = isFit && !isFixed ? answerer.scheduleUrl : undefined;
   return {
     scheduleUrl: own || agencyUrl,
-    name: (isNamed && assignee.shownName?.trim()) || null,
+    ...nameOwner(owner, family, day),
+    isAnyoneLicensed: isAnyoneLicensed(family, facts),
     partner: notePartner(family, facts),
   };
 }
+
+function nameOwner(
+  owner: Member | undefined,
+  family: Family,
+  day: string,
+): Pick<CallLink, "name" | "account"> {
+  const name = owner?.profile.shownName?.trim();
+  const isNamed = owner && name && judge(owner.profile, family, day) !== "no";
+  return isNamed ? { name, account: owner.id } : { name: null, account: null };
+}
+
+const isAnyoneLicensed = (family: Family, { everybody, day }: CallLinkFacts): boolean =>
+  !keepsLicenses(everybody) ||
+  everybody.some(({ profile }) => judge(profile, family, day) !== "no");
 
 /** Nothing about a person without a visible page, because families do not know the name. */
 function notePartner(family: Family, { members, day }: CallLinkFacts): PartnerNote | null {

@@ -62,6 +62,16 @@ const es: typeof en = {
 
 const leadMailWords: Localized<typeof en> = editable("mail/lead", { en, es });
 
+/** In place of a promise and of the link to a call, where nobody of the agency holds a license. */
+const nobodyThere: Localized<{ readonly text: string }> = editable("mail/lead-elsewhere", {
+  en: {
+    text: "Your answers are with us. None of us is licensed where you live yet. We will write to you who can talk with you about insurance there.",
+  },
+  es: {
+    text: "Ya tenemos sus respuestas. Ninguno de nosotros tiene licencia donde usted vive. Le escribiremos quién puede hablar con usted sobre seguros allí.",
+  },
+});
+
 /**
  * What a family is written once: that we have their answers, what happens next, and their first
  * page. Of what they typed it repeats a first name and nothing else.
@@ -73,8 +83,9 @@ export const leadMail: MailTemplate = {
     // The family may have asked since not to be written to.
     if (!lead || lead.doNotContactReason !== null) return null;
     const links = listRightsLinks(ctx, { ...lead, kind: "lead" }, { locale, now });
-    const { scheduleUrl } = await readCallLink(ctx, lead.id);
-    return writeLeadMail(ctx, { ...lead, scheduleUrl }, locale, links);
+    const { scheduleUrl, isAnyoneLicensed } = await readCallLink(ctx, lead.id);
+    const call = isAnyoneLicensed ? scheduleUrl : null;
+    return writeLeadMail(ctx, { ...lead, scheduleUrl: call }, locale, links);
   },
   samples(ctx, locale) {
     const { scheduleUrl, siteUrl } = ctx.config;
@@ -83,6 +94,7 @@ export const leadMail: MailTemplate = {
     const { subject, body = "" } = draftLeadMail(family, siteUrl);
     return {
       "mail/lead": writeLeadMail(ctx, family, locale, links),
+      "mail/lead-elsewhere": writeLeadMail(ctx, { ...family, scheduleUrl: null }, locale, links),
       "mail/lead-draft": frameWritten({ subject, text: body.trim() }, locale, links),
     };
   },
@@ -107,7 +119,10 @@ const sampleFamily: Mailed = {
 
 function writeLeadMail(
   ctx: Ctx,
-  lead: Mailed & { readonly scheduleUrl: string },
+  lead: Mailed & {
+    /** Null where nobody may advise: no call is promised then. */
+    readonly scheduleUrl: string | null;
+  },
   locale: Locale,
   footerLinks: readonly MailLink[],
 ): Mail {
@@ -120,9 +135,7 @@ function writeLeadMail(
     subject: words.subject,
     title: words.title(firstName),
     blocks: [
-      { kind: "text", text: words.received },
-      { kind: "text", text: words.next },
-      { kind: "button", link: { label: words.schedule, href: lead.scheduleUrl } },
+      ...writePlan(lead.scheduleUrl, locale),
       { kind: "text", text: words.blueprint },
       { kind: "heading", text: blueprintWords[locale].title },
       {
@@ -135,6 +148,16 @@ function writeLeadMail(
     reason: words.reason,
     footerLinks,
   });
+}
+
+function writePlan(href: string | null, locale: Locale): MailBlock[] {
+  if (href === null) return [{ kind: "text", text: nobodyThere[locale].text }];
+  const { received, next, schedule } = leadMailWords[locale];
+  return [
+    { kind: "text", text: received },
+    { kind: "text", text: next },
+    { kind: "button", link: { label: schedule, href } },
+  ];
 }
 
 function writeBlueprintBlocks(

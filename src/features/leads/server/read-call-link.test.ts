@@ -5,6 +5,7 @@ import { aLeadSubmission } from "#testing/records/a-lead-submission.ts";
 import { aLicense } from "#testing/staff/a-profile.ts";
 import { openStaffScene } from "#testing/staff/staff-scene.ts";
 import { useOpened } from "#testing/use-opened.ts";
+import { leadMail } from "./lead-mail.ts";
 import { readCallLink } from "./read-call-link.ts";
 
 const scene = useOpened(() => openStaffScene({ ada: "admin", ann: "agent", bob: "agent" }));
@@ -13,6 +14,8 @@ const agency = {
   success: true,
   scheduleUrl: siteConfig.scheduleUrl,
   name: null,
+  account: null,
+  isAnyoneLicensed: true,
   partner: null,
   isMailed: false,
 };
@@ -41,10 +44,37 @@ test("a family gets the link of the only adviser who could answer, then that of 
   });
 
   await give(id, "ann");
-  expect((await ask(id)).body).toEqual({ ...agency, scheduleUrl: own, name: "Ann Reyes" });
+  const [{ id: account }] = await scene.query("select id from users where username = 'ann'");
+  const named = { name: "Ann Reyes", account };
+  expect((await ask(id)).body).toEqual({ ...agency, scheduleUrl: own, ...named });
 
   await give(id, "bob");
   expect((await ask(id)).body).toEqual(agency);
+});
+
+test("a family of a state in which nobody holds a license is promised no call, on the page and by mail; whoever can't sign in counts", async () => {
+  await keepProfile({ licences: [aLicense("TX")] });
+  const id = await addLead();
+  expect((await ask(id)).body.isAnyoneLicensed).toBe(false);
+  const readMail = async () => {
+    const { ctx } = scene.server;
+    const mail = { recordId: id, locale: "en" } as Parameters<typeof leadMail.render>[1];
+    return (await leadMail.render(ctx, mail, ctx.clock.now()))?.text;
+  };
+  expect(await readMail()).toContain("None of us is licensed where you live yet.");
+  expect(await readMail()).not.toContain(siteConfig.scheduleUrl);
+  const { body } = await scene.call("ada", "POST", "/api/admin/staff/people", {
+    name: "Cy Stone",
+    role: { en: "Adviser", es: "Asesor" },
+    isShown: false,
+  });
+  const licences = [aLicense("OH")];
+  await scene.call("ada", "PUT", `/api/admin/staff/${body.username}/profile`, { licences });
+  expect((await ask(id)).body.isAnyoneLicensed).toBe(true);
+  expect(await readMail()).toContain(siteConfig.scheduleUrl);
+  await scene.query("update users set removed_at = now() where has_sign_in = false");
+  await keepProfile({ licences: [] });
+  expect((await ask(id)).body.isAnyoneLicensed).toBe(true);
 });
 
 test("a link that the environment names comes before every adviser's own", async () => {

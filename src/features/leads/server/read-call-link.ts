@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { findStates } from "#records/core/zip/zip-states.ts";
 import { type CallLink, findCallLink } from "#staff/core/call-link.ts";
 import { findDay } from "#staff/core/may-advise.ts";
-import { listWorkers } from "#staff/server/profiles-store.ts";
+import { listProfiles, listWorkers } from "#staff/server/profiles-store.ts";
 import { isId } from "#platform/core/ids.ts";
 import type { Ctx } from "#records/ctx.ts";
 import { siteConfig } from "#site.config.ts";
@@ -22,12 +22,14 @@ export async function readCallLink(
     ? await database.db.select().from(leadsTable).where(eq(leadsTable.id, id))
     : [];
   if (!lead || lead.deletedAt || lead.status !== "received" || lead.doNotContactReason) {
-    return { scheduleUrl: agencyUrl, name: null, partner: null };
+    const nobody = { name: null, account: null, partner: null };
+    return { scheduleUrl: agencyUrl, ...nobody, isAnyoneLicensed: true };
   }
   return findCallLink(
     { ...lead, states: findStates(lead.zipCode) },
     {
       members: await listWorkers(database.db),
+      everybody: await listProfiles(database.db),
       agencyUrl,
       isFixed: config.isScheduleUrlSet,
       day: findDay(clock.now(), siteConfig.timeZone),

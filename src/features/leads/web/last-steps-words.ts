@@ -74,6 +74,9 @@ const en = {
       `${name} is not licensed where you live. A colleague who is licensed there will get in touch with you.`,
     nobodyYet: (name: string) =>
       `${name} is not licensed where you live. We will tell you who can talk with you about insurance there.`,
+    /** In place of a promise, where nobody of the agency holds a license. */
+    nobodyThere:
+      "None of us is licensed where you live yet. We will write to you who can talk with you about insurance there.",
     next: "A licensed insurance professional reads your answers first. It is free, and you don't have to buy anything.",
     schedule: "Schedule a Call",
     beside: "opens in a new tab",
@@ -164,6 +167,8 @@ const es: typeof en = {
       `${name} no tiene licencia donde usted vive. Se comunicará con usted un colega que sí la tiene.`,
     nobodyYet: (name) =>
       `${name} no tiene licencia donde usted vive. Le diremos quién puede hablar con usted sobre seguros allí.`,
+    nobodyThere:
+      "Ninguno de nosotros tiene licencia donde usted vive. Le escribiremos quién puede hablar con usted sobre seguros allí.",
     next: "Antes, un profesional de seguros autorizado lee sus respuestas. Es gratis y no tiene que comprar nada.",
     schedule: "Reservar una llamada",
     beside: "se abre en otra pestaña",

@@ -41,13 +41,18 @@ export function AfterSending({ questionnaire, scheduleUrl }: AfterSendingProps) 
 function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
   const isWanted = questionnaire.sent.source !== null;
   const loaded = useLateCode(blueprintCode, isWanted, isWanted);
-  const call = useCall(questionnaire.sent.source?.leadId);
+  const { call, isAsked } = useCall(questionnaire.sent.source?.leadId);
   return (
     <ThankYou
       scheduleUrl={call?.scheduleUrl ?? scheduleUrl}
       ageGroup={questionnaire.ageGroup}
-      plan={<AnswerPlan questionnaire={questionnaire} callerName={call?.name ?? null} />}
-      callerName={call?.name ?? null}
+      plan={
+        // Nothing is promised before the server has said whether anybody may.
+        <div className={isAsked ? undefined : "invisible"}>
+          <AnswerPlan questionnaire={questionnaire} callerName={call?.name ?? null} />
+        </div>
+      }
+      caller={call}
       news={<CallNews call={call} email={questionnaire.draft.answers.email} />}
       blueprint={
         <BlueprintPart
@@ -68,7 +73,7 @@ function SentScreen({ questionnaire, scheduleUrl }: AfterSendingProps) {
 function AnswerPlan({
   questionnaire: { draft, ageGroup },
   callerName,
-}: Pick<AfterSendingProps, "questionnaire"> & Pick<ThankYouProps, "callerName">) {
+}: Pick<AfterSendingProps, "questionnaire"> & { readonly callerName: string | null }) {
   const words = useWords(lastStepsWords).thanks;
   const locale = useLocale();
   const [dueMs] = useState(() => Date.now() + siteConfig.answerWithinHours * hourMs);
@@ -124,9 +129,10 @@ function CallNews({
  */
 const askAgainMs = [1_500, 8_000] as const;
 
-/** What the server knows of the call; null until it has answered. */
-function useCall(leadId: string | undefined): CallAnswer | null {
+/** What the server knows of the call, and whether it has answered or could not be reached. */
+function useCall(leadId: string | undefined) {
   const [call, setCall] = useState<CallAnswer | null>(null);
+  const [isAsked, setIsAsked] = useState(leadId === undefined);
   useEffect(() => {
     if (!leadId) return;
     let isGone = false;
@@ -137,6 +143,7 @@ function useCall(leadId: string | undefined): CallAnswer | null {
         isBackground: true,
       }).catch(() => null);
       if (isGone) return;
+      setIsAsked(true);
       if (found) setCall(found);
       const isKnown = found?.name && found.isMailed;
       if (wait && !isKnown) timer = setTimeout(() => void ask(later), wait);
@@ -147,7 +154,7 @@ function useCall(leadId: string | undefined): CallAnswer | null {
       clearTimeout(timer);
     };
   }, [leadId]);
-  return call;
+  return { call, isAsked };
 }
 
 function Returned({ questionnaire: { sent } }: Pick<AfterSendingProps, "questionnaire">) {
@@ -168,11 +175,13 @@ function Returned({ questionnaire: { sent } }: Pick<AfterSendingProps, "question
   );
 }
 
+type Caller = Pick<CallAnswer, "name" | "account" | "isAnyoneLicensed" | "partner">;
+
 interface ThankYouProps {
   readonly scheduleUrl: string;
   readonly ageGroup: AgeGroup;
-  /** The public name of whoever has the lead; null until somebody has it. */
-  readonly callerName: string | null;
+  /** Whoever has the lead, and whether anybody may have it; null until the server has answered. */
+  readonly caller: Caller | null;
   /** Who gets in touch, how and by when; nothing where this page does not know it. */
   readonly plan?: ReactNode;
   /** What becomes known a moment later. */
@@ -186,16 +195,23 @@ interface ThankYouProps {
  * who calls. On a desktop this part stays in sight beside the blueprint.
  */
 export function ThankYou(props: ThankYouProps) {
-  const { scheduleUrl, ageGroup, callerName, plan, news, blueprint } = props;
+  const { scheduleUrl, ageGroup, caller, plan, news, blueprint } = props;
   const words = useWords(lastStepsWords).thanks;
   return (
     <div className="thanks">
       <div className="thanks-plan">
         <p>{words.text}</p>
-        {plan}
-        {ageGroup === "turns-18" ? <p className="font-semibold">{words.turns18}</p> : null}
-        <CallBox scheduleUrl={scheduleUrl} callerName={callerName} />
-        <p className="text-ink-muted">{words.next}</p>
+        {caller?.isAnyoneLicensed === false ? (
+          // A partner's family reads it with the partner's name, among the news.
+          caller.partner === null && <p className="text-lg font-semibold">{words.nobodyThere}</p>
+        ) : (
+          <>
+            {plan}
+            {ageGroup === "turns-18" ? <p className="font-semibold">{words.turns18}</p> : null}
+            <CallBox scheduleUrl={scheduleUrl} caller={caller} />
+            <p className="text-ink-muted">{words.next}</p>
+          </>
+        )}
         {news}
       </div>
       <div className="thanks-sheet">
@@ -212,9 +228,10 @@ export function ThankYou(props: ThankYouProps) {
  * The link with which a family chooses the time of the call, and who calls, by face and name, as soon as
  * somebody has the lead. The row has the height of a face and two lines from the start.
  */
-function CallBox({ scheduleUrl, callerName }: Pick<ThankYouProps, "scheduleUrl" | "callerName">) {
+function CallBox({ scheduleUrl, caller }: Pick<ThankYouProps, "scheduleUrl" | "caller">) {
   const words = useWords(lastStepsWords).thanks;
-  const shown = people.filter(({ name }) => name === callerName);
+  const callerName = caller?.name ?? null;
+  const shown = people.filter(({ account }) => account !== null && account === caller?.account);
   return (
     <div className="grid gap-3">
       <ButtonLink href={scheduleUrl} target="_blank" rel="noopener" size="lg">
