@@ -154,6 +154,27 @@ test("a search finds the pages that contained a sentence, and from when to when"
   expect(await find("%harge")).toEqual([]);
 });
 
+const unfile = (sha256: string) =>
+  scene.database.executeSql(
+    withoutTriggers(`delete from site_editions; delete from archived_pages where body_sha256 = '${sha256}';
+      delete from archived_bodies where sha256 = '${sha256}'`),
+  );
+
+test.each(["You can't miss it", "\u201cin 30-60 minutes\u201d", "un plan de jubilacio\u0301n"])(
+  "a search finds %s, whatever apostrophe, quotation mark, hyphen or accent it is typed with",
+  async (q) => {
+    await scene.database.executeSql(
+      withoutTriggers(
+        `insert into archived_bodies values ('typed', 'text/html', '', 'You can\u2019t miss it "in 30\u201360 minutes" un plan de jubilación');
+         insert into archived_pages select 3000, '/typed', 'en', 200, '[]', 'typed', null, '', 'edition', '2026-03-02', now(), ''`,
+      ),
+    );
+    const { spans } = (await call("/sentences", { q })).json();
+    await unfile("typed");
+    expect(spans).toEqual([expect.objectContaining({ path: "/typed" })]);
+  },
+);
+
 test("a search says who wrote and approved the edition that put a sentence there, and why", async () => {
   const id = "00000000-0000-4000-8000-000000000007";
   await scene.database.executeSql(
@@ -167,11 +188,7 @@ test("a search says who wrote and approved the edition that put a sentence there
     ),
   );
   const { spans } = (await call("/sentences", { q: "nothing is promised" })).json();
-  await scene.database.executeSql(
-    withoutTriggers(
-      "delete from site_editions; delete from archived_pages where path = '/why'; delete from archived_bodies where sha256 = 'why'",
-    ),
-  );
+  await unfile("why");
   const written = { by: "olga", reason: "The insurer asked for it.", approvedBy: "petra" };
   expect(spans).toEqual([expect.objectContaining({ path: "/why", ...written })]);
 });

@@ -7,6 +7,15 @@ import { archivedBodiesTable, archivedPagesTable } from "./archive-store.ts";
 
 const mostSpans = 200;
 
+/** Apostrophes, quotation marks and hyphens: whoever searches types another one than the page has. */
+const typedOtherwise = /['\u2018\u2019\u02bc"\u201c\u201d\p{Pd}\u2212]/gu;
+
+/** The sentence as a pattern of LIKE in which such a sign stands for any single one. */
+const writePattern = (sentence: string): string =>
+  joinSpaces(sentence.normalize("NFC"))
+    .replaceAll(/[\\%_]/g, "\\$&")
+    .replaceAll(typedOtherwise, "_");
+
 /**
  * The pages that contained a sentence, from when to when, and whose edition put it there. Consecutive versions that contain it are
  * one span.
@@ -15,7 +24,7 @@ export async function findSentence(
   db: Db,
   sentence: string,
 ): Promise<{ spans: readonly FoundSpan[]; isCut: boolean }> {
-  const part = `%${joinSpaces(sentence).replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const part = `%${writePattern(sentence)}%`;
   const { rows } = await db.execute<{
     path: string;
     from: Date | string;

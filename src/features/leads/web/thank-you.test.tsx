@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test } from "vitest";
 import type { AgeGroup } from "#features/leads/core/questions.ts";
+import type { QuestionnaireState } from "./use-questionnaire.ts";
 import { people, type ShownPerson } from "#platform/core/site/people.ts";
 import type { CallLink } from "#staff/core/call-link.ts";
-import { ThankYou } from "./thank-you.tsx";
+import { AfterSending, ThankYou } from "./thank-you.tsx";
 
 const scheduleUrl = "https://schedule.example/call";
 const unnamed = { scheduleUrl, caller: null } as const;
@@ -51,4 +52,18 @@ test("where nobody may advise, no call is promised and none can be booked", () =
   expect(draw(null)).not.toContain(scheduleUrl);
   // The partner's sentence, which stands among the news, says it already.
   expect(draw({ name: "Far", hasColleague: false })).not.toContain("None of us");
+});
+
+test("a call is promised only once the server has said whether anybody may advise", () => {
+  const answers = { email: "amara@example.com", phone: "614-555-0142" };
+  const questionnaire = {
+    phase: "sent",
+    ageGroup: "adult",
+    draft: { answers, consent: true },
+    sent: { source: { leadId: "a-lead" } },
+  } as unknown as QuestionnaireState;
+  const page = renderToStaticMarkup(
+    <AfterSending questionnaire={questionnaire} scheduleUrl={scheduleUrl} />,
+  );
+  expect(page).toMatch(/class="invisible"><p[^>]*>One of us calls /);
 });

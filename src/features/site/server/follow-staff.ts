@@ -7,6 +7,7 @@ import {
   nobodyOnPages,
   type StaffOnPages,
 } from "#platform/core/site/held-licenses.ts";
+import type { StaffProfile } from "#staff/core/profile.ts";
 import type { PersonEntry } from "#platform/core/site/people.ts";
 import { defaultLocale } from "#platform/core/locale.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -33,8 +34,8 @@ function findHeldLicenses(members: readonly ProfiledMember[], day: string): Held
 
 /**
  * What pages show of somebody besides editions. The number is that of the first license that is valid
- * today, where they are resident if there is one; else the national producer number, or the number that
- * stood in the site's facts before.
+ * today, where they are resident if there is one. Somebody whose licenses have ended, or not begun, has
+ * none: pages would call them licensed.
  */
 function toEntry({ id, profile }: ProfiledMember, day: string): PersonEntry {
   const [license] = listLicenses(profile, day).toSorted(
@@ -43,10 +44,14 @@ function toEntry({ id, profile }: ProfiledMember, day: string): PersonEntry {
   return {
     account: id,
     first: profile.shown ?? null,
-    licenseNumber: license?.number ?? (profile.npn || profile.formerNumber || null),
+    licenseNumber: license ? license.number : findOtherNumber(profile),
     speaks: profile.languages.filter((language) => language !== defaultLocale),
   };
 }
+
+/** For somebody of whom no license is on file: the producer number, or the number of the facts of before. */
+const findOtherNumber = ({ licences, npn, formerNumber }: StaffProfile): string | null =>
+  licences.length > 0 ? null : npn || formerNumber || null;
 
 /**
  * What pages show of the list of staff without an approval.

@@ -124,6 +124,8 @@ test("a name that families read and that breaks a rule is refused, with any reas
   const refused = await put({}, { shownName: "Anton, guaranteed returns", reason });
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ["shownName"]]);
   expect((await put({}, { shownName: "Anton Reyes" })).status).toBe(200);
+  const address = await put({ name: "risk-free-anton" });
+  expect([address.status, Object.keys(address.body.errors)]).toEqual([400, ["page.name"]]);
 });
 
 test("a profile that is refused publishes no sentence, and a refused sentence stores no profile", async () => {

@@ -303,21 +303,28 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /**
- * A name that families read is judged like their sentences, and no reason makes it lawful: nobody is
- * called "Guaranteed returns". A name that is already stored was checked when it was written.
+ * A name that families read, also in the address of a page, is judged like their sentences, and no
+ * reason makes it lawful: nobody is called "Guaranteed returns". A name that is already stored was
+ * checked when it was written.
  *
- * @throws AppError `invalid` at `shownName`, with the rule's own sentence.
+ * @throws AppError `invalid` at `shownName` or `page.name`, with the rule's own sentence.
  */
 function refuseAdvertising(
   features: Ctx["features"],
-  { shownName }: StaffProfile,
+  next: StaffProfile,
   before: StaffProfile,
   locale: Locale,
 ): void {
-  if (!shownName || shownName === before.shownName) return;
-  for (const { judgeName } of features) {
-    const fault = judgeName?.(shownName, locale);
-    if (fault) throw new AppError("invalid", badName, { fields: () => ({ shownName: fault }) });
+  const names = [
+    ["shownName", next.shownName, before.shownName],
+    ["page.name", next.page?.name, before.page?.name],
+  ] as const;
+  for (const [field, name, stood] of names) {
+    if (!name || name === stood) continue;
+    for (const { judgeName } of features) {
+      const fault = judgeName?.(name, locale);
+      if (fault) throw new AppError("invalid", badName, { fields: () => ({ [field]: fault }) });
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Lead } from "#features/leads/core/lead.ts";
 import type { DaysOffAnswer } from "#features/routing/core/routing-answers.ts";
 import { assignLeads } from "#features/routing/server/assign-leads.ts";
@@ -111,6 +111,19 @@ test("what is due on somebody's days off is listed, of every kind, and nothing e
   expect((await standing("cleo")).daysOff).toEqual([]);
 });
 
+test("what is due after the days off have ended, or before they begin, stays", async () => {
+  const { id } = await addLead();
+  await give(id, "bob");
+  for (const [day, count] of [
+    ["2026-06-15", 0],
+    ["2026-06-16", 1],
+    ["2026-06-17", 0],
+  ] as const) {
+    await setAway("bob", [{ from: day, to: day }]);
+    expect([day, (await ask("ada", "bob")).records.length]).toEqual([day, count]);
+  }
+});
+
 test("days off are those of the time zone of whoever has them", async () => {
   const { id } = await addLead({ timestamp: "2026-06-15T04:30:00Z" });
   await give(id, "bob");
@@ -171,6 +184,20 @@ test("handing over gives leads and tasks to a colleague, a task's lead with it, 
     "bob",
     "bob",
   ]);
+});
+
+test("an undo gives neither leads nor tasks back to somebody who was removed meanwhile", async () => {
+  const { id } = await addLead();
+  await give(id, "bob");
+  const task = await addTask(id, "2026-06-17T14:00:00Z", "bob");
+  const asked = { from: "bob", to: "cleo", ...named(await ask("ada", "bob")) };
+  const { body } = await handOver("ada", asked);
+  await scene.query("update users set removed_at = now() where username = 'bob'");
+  onTestFinished(async () => void (await scene.query("update users set removed_at = null")));
+  const undo = { from: "cleo", to: "bob", records: body.records, tasks: body.tasks, isUndo: true };
+  expect((await handOver("ada", undo)).status).toBe(200);
+  const [row] = await scene.query("select assignee from tasks where id = $1", [task]);
+  expect([await ownerOf(id), row.assignee]).toEqual([null, null]);
 });
 
 test("what somebody changed meanwhile stays, with its tasks", async () => {
