@@ -65,7 +65,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: [serverTests],
+          // The odd requests also run with proof/vitest.config.ts, many more of them.
+          include: [serverTests, "proof/fuzz/*.rounds.test.ts"],
           // As on the running site. React's development build draws a page in five times as long.
           env: { NODE_ENV: "production" },
           globalSetup: ["src/testing/database/global-setup.ts"],

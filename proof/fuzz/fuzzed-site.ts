@@ -1,4 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { Agent, type ClientRequest, type IncomingMessage, request as openRequest } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -34,13 +34,15 @@ type Unanswered = "closed" | "hung" | "garbled";
 /** The header in which the site names the route that answered. */
 export const routeHeader = "x-fuzzed-route";
 
-subscribe("fastify.initialization", (message) => {
+const initialized = "fastify.initialization";
+
+function nameRoutes(message: unknown): void {
   const { fastify } = message as { readonly fastify: FastifyInstance };
   fastify.setNotFoundHandler(answerNotFound);
   fastify.addHook("onSend", async ({ method, routeOptions: { url } }, reply) => {
     if (url !== undefined) reply.header(routeHeader, `${method} ${url}`);
   });
-});
+}
 
 /** Longer than the server waits for a silent caller; a normal answer takes milliseconds. */
 const patienceMs = 40_000;
@@ -70,7 +72,10 @@ export class FuzzedSite {
   }
 
   static async open(): Promise<FuzzedSite> {
+    subscribe(initialized, nameRoutes);
     const scene = await openStaffScene({}, { pages: openDrawing([]) });
+    // The next test file of this process opens servers of its own.
+    unsubscribe(initialized, nameRoutes);
     const { app } = scene.server;
     await app.listen({ port: 0, host: "127.0.0.1" });
     return new FuzzedSite(scene, (app.server.address() as AddressInfo).port);

@@ -47,32 +47,34 @@ const journeys = (name, projects, { env = {}, plannedSeconds } = {}) => ({
   command: tool("playwright", "test", ...listProjects(projects)),
 });
 
-const proofs = (project, { name = project, env = {}, files = [] } = {}) => ({
-  name,
+const proofs = (project, { env = {} } = {}) => ({
+  name: project,
   tests: "vitest",
   env,
-  command: [
-    ...tool("vitest", "run", "--config", "proof/vitest.config.ts", "--project", project),
-    ...files,
-  ],
+  command: tool("vitest", "run", "--config", "proof/vitest.config.ts", "--project", project),
 });
 
-// Of the rounds, the gate has the odd requests alone: the others kill or starve a server and mostly wait.
-// It sends the same requests each time, so that a change is not stopped by a fault it did not make. The
-// long rounds draw new requests.
+// Of the rounds, the gate has the odd requests alone, among the server's tests: the others kill or starve
+// a server and mostly wait. It sends the same requests each time, so that a change is not stopped by a
+// fault it did not make. The long rounds draw new requests.
 const fewRequests = { FUZZ_REQUESTS: "500", FUZZ_SEED: "1" };
-const fuzz = proofs("rounds", { name: "fuzz", env: fewRequests, files: ["proof/fuzz"] });
 const allRounds = { FAULT_ROUNDS: "40", FUZZ_REQUESTS: "20000" };
 
 export const gates = {
   check: [format, types, lint, boundaries, vitest("unit"), boundariesProved()],
-  // What works on one core, or waits, has another beside it. The journeys alone fill two cores.
+  // The server's tests run beside the journeys: alone, either of them waits and leaves a core idle for a
+  // quarter of its time. The unit tests come last, because they never wait and so fill both cores.
   test: [
     [[install], [build], [format, lint, boundaries, types, boundariesProved()]],
-    [[vitest("server", { plannedSeconds: 800 })], [vitest("unit", { plannedSeconds: 110 }), fuzz]],
-    // In one run: the last journeys of one browser run beside the first of the next. WebKit is the
-    // visitors' telephone; what Firefox shows besides is left to the proof.
-    journeys("e2e", ["chromium", "webkit"], { plannedSeconds: 750 }),
+    [
+      [
+        vitest("server", { env: fewRequests, plannedSeconds: 1_500 }),
+        vitest("unit", { plannedSeconds: 200 }),
+      ],
+      // In one run: the last journeys of one browser run beside the first of the next. WebKit is the
+      // visitors' telephone; what Firefox shows besides is left to the proof.
+      [journeys("e2e", ["chromium", "webkit"], { plannedSeconds: 1_300 })],
+    ],
   ],
   proof: [
     boundariesProved({ EVERY_CHECKER: "1" }),

@@ -7,8 +7,11 @@ import { readTexts, readTextsOf } from "./read-texts.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
 
+/** Read once: it takes seconds. */
+const textsIn = { en: [], es: readTexts("es", root) } as const;
+
 describe.each(locales.filter((locale) => locale !== defaultLocale))("%s", (locale) => {
-  const texts = readTexts(locale, root);
+  const texts = textsIn[locale];
 
   test("the texts of the site are found, each by a name of its own", () => {
     expect(texts.length).toBeGreaterThan(3_900);
@@ -30,7 +33,7 @@ describe.each(locales.filter((locale) => locale !== defaultLocale))("%s", (local
 test("no text names a file or folder of the source, which its readers can't see", () => {
   const sourceFile = /\.(?:[cm]?[jt]sx?|css|md)\b|\b(?:docs|public|scripts|src)\//;
   const path = /[\w.]\/\w|(?:^|[\s(])\/\w/;
-  const named = readTexts("es", root)
+  const named = textsIn.es
     .filter(({ file }) => /^src\/(?:(?:features\/\w+|records)\/(?:staff|web)|staff)\//.test(file))
     .flatMap(({ file, where, from, to }) => {
       const isOwners = file.startsWith("src/features/dashboard/staff/");
@@ -42,7 +45,7 @@ test("no text names a file or folder of the source, which its readers can't see"
 });
 
 test("every exception for texts that are the same in both languages is in use and has a reason", () => {
-  const same = readTexts("es", root).flatMap(({ from, to }) =>
+  const same = textsIn.es.flatMap(({ from, to }) =>
     to.sentences.filter((sentence) => from.sentences.includes(sentence)),
   );
   for (const [text, reason] of Object.entries(alike)) {
