@@ -11,7 +11,7 @@ let petra: Agent;
 
 test("a partner's sentence waits for another admin's approval", async ({ browser, page, site }) => {
   await page.goto("/admin/site/editions");
-  const approval = page.getByRole("switch", { name: "Another admin approves each edition" });
+  const approval = page.getByRole("switch", { name: "A second person approves each edition" });
   await approval.click();
   await expect(page.getByText("You are the only admin here").first()).toBeVisible();
   await expect(approval).not.toBeChecked();
@@ -28,7 +28,9 @@ test("a partner's sentence waits for another admin's approval", async ({ browser
   await page.getByLabel("The same in Spanish").fill("Fui maestra.");
   await page.getByLabel("Show the page").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("waits for another admin's approval:")).toBeVisible();
+  await expect(
+    page.getByText("waits for the approval of another admin or somebody of compliance:"),
+  ).toBeVisible();
   await checkLooks(page);
 
   await approveAsCompliance(
@@ -47,7 +49,7 @@ test("approval is switched off with another admin's yes alone @proof", async ({
 }) => {
   // Whoever asks to switch approval off can take it back, and can't agree.
   await page.goto("/admin/site/editions");
-  const approval = page.getByRole("switch", { name: "Another admin approves each edition" });
+  const approval = page.getByRole("switch", { name: "A second person approves each edition" });
   await approval.click();
   await expect(page.getByRole("heading", { name: "Switch approval off" })).toBeVisible();
   await expect(approval).toBeChecked();
@@ -63,7 +65,7 @@ test("approval is switched off with another admin's yes alone @proof", async ({
   await other.getByRole("button", { name: "Agree, switch it off" }).click();
   await expect(other.getByText("Approval is off. All admins are notified.").first()).toBeVisible();
   await page.goto("/admin/dashboard");
-  await expect(page.getByText(/petra agreed with .*needs no second admin/)).toBeVisible();
+  await expect(page.getByText(/petra agreed with .*needs no second person/)).toBeVisible();
   await page.goto("/admin/site/editions");
   await expect(approval).not.toBeChecked();
   await other.context().close();

@@ -145,7 +145,7 @@ function LastChange({ change: { made, make, isPending }, failure }: LastChangePr
 }
 
 function People({ people, ...shown }: Pick<StaffOverview, "people"> & PeopleColumnsProps) {
-  const words = useWords(peopleWords);
+  const { roles, roleHints, ...words } = useWords(peopleWords);
   const columns = usePeopleColumns(shown);
   const [search, setSearch] = useState("");
   const wanted = foldWords(search.trim());
@@ -181,6 +181,11 @@ function People({ people, ...shown }: Pick<StaffOverview, "people"> & PeopleColu
       <p role="status" className="text-sm text-ink-muted">
         {words.count(found.length)}
       </p>
+      {people.some(({ role }) => role === "compliance") ? (
+        <p className="max-w-measure text-sm text-ink-muted">
+          {`${roles.compliance}: ${roleHints.compliance}`}
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -40,7 +40,7 @@ const en = {
     admin: "Sees and changes everything.",
     agent: "Works on own and unassigned leads and inquiries.",
     compliance:
-      "Approves what families read, and reads the advertising file, the audit trail and consents. Sees no list of leads.",
+      "Approves what families read, and that approval is switched off, and reads the advertising file, the audit trail and the certificates; sees no list of families.",
   },
   columns: {
     name: "Name",
@@ -110,7 +110,8 @@ const en = {
     submit: "Add",
     adding: "Adding...",
     added: (name: string) => `${name} is on the list.`,
-    waits: (name: string) => `${name} is on the list, and waits for another admin's approval.`,
+    waits: (name: string) =>
+      `${name} is on the list. Pages show this person once another admin or somebody of compliance approves it.`,
   },
   invite: {
     title: "Invite somebody",
@@ -155,9 +156,9 @@ const en = {
       invitation: (notice: Notice) =>
         `${notice.by} made a link for a new account: ${nameWithRole(notice, "en")}.`,
       "approval-off-asked": ({ by }: Notice) =>
-        `${by} asks to switch off that a second admin approves what families read.`,
+        `${by} asks to switch off that a second person approves what families read.`,
       "approval-off": ({ by, about }: Notice) =>
-        `${by} agreed with ${about}: what families read needs no second admin any more.`,
+        `${by} agreed with ${about}: what families read needs no second person's approval any more.`,
     },
   },
   removed: {
@@ -185,7 +186,7 @@ const es: typeof en = {
     admin: "Ve y cambia todo.",
     agent: "Trabaja con los prospectos y las consultas propios o sin responsable.",
     compliance:
-      "Aprueba lo que leen las familias y lee el archivo de publicidad, la auditoría y los consentimientos. No ve ninguna lista de prospectos.",
+      "Aprueba lo que leen las familias y que se desactive la aprobación, y lee el archivo de publicidad, la auditoría y las constancias; no ve ninguna lista de familias.",
   },
   columns: {
     name: "Nombre",
@@ -261,7 +262,8 @@ const es: typeof en = {
     submit: "Agregar",
     adding: "Agregando...",
     added: (name) => `${name} está en la lista.`,
-    waits: (name) => `${name} está en la lista y espera la aprobación de otro administrador.`,
+    waits: (name) =>
+      `${name} está en la lista. Las páginas muestran a esta persona cuando otro administrador o alguien de cumplimiento lo apruebe.`,
   },
   invite: {
     title: "Invitar a alguien",
@@ -306,9 +308,9 @@ const es: typeof en = {
       invitation: (notice) =>
         `${notice.by} creó un enlace para una cuenta nueva: ${nameWithRole(notice, "es")}.`,
       "approval-off-asked": ({ by }) =>
-        `${by} pide que ya no haga falta otro administrador para aprobar lo que leen las familias.`,
+        `${by} pide que ya no haga falta una segunda persona para aprobar lo que leen las familias.`,
       "approval-off": ({ by, about }) =>
-        `${by} estuvo de acuerdo con ${about}: ya no hace falta otro administrador para aprobar lo que leen las familias.`,
+        `${by} estuvo de acuerdo con ${about}: ya no hace falta una segunda persona para aprobar lo que leen las familias.`,
     },
   },
   removed: {

@@ -43,7 +43,7 @@ const en = {
       `${count === 1 ? "1 person asks" : `${number(count)} people ask`} about their data. ${count === 1 ? "The answer" : "The first answer"} is due by ${firstDue}.`,
     requestsLook: "See what they ask",
     approvals: (count: number) =>
-      `${count === 1 ? "1 change of the site waits" : `${number(count)} changes of the site wait`} for another admin's approval.`,
+      `${count === 1 ? "1 change of the site waits" : `${number(count)} changes of the site wait`} for the approval of another admin or somebody of compliance.`,
     approvalsLook: "Look and decide",
     licenseEnds: (who: string, state: string, day: string) =>
       `The license of ${who} for ${state} ends on ${day}.`,
@@ -130,7 +130,7 @@ const es: typeof en = {
       `${count === 1 ? "1 persona pregunta" : `${numberEs(count)} personas preguntan`} por sus datos. ${count === 1 ? "La respuesta" : "La primera respuesta"} vence el ${firstDue}.`,
     requestsLook: "Ver qué piden",
     approvals: (count) =>
-      `${count === 1 ? "1 cambio del sitio espera" : `${numberEs(count)} cambios del sitio esperan`} la aprobación de otro administrador.`,
+      `${count === 1 ? "1 cambio del sitio espera" : `${numberEs(count)} cambios del sitio esperan`} la aprobación de otro administrador o de alguien de cumplimiento.`,
     approvalsLook: "Revisar y decidir",
     licenseEnds: (who, state, day) => `La licencia de ${who} para ${state} vence el ${day}.`,
     licenseEnded: (who, state, day) =>

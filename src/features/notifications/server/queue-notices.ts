@@ -33,7 +33,7 @@ export async function notifyOfAccessChange(ctx: Ctx, tx: Tx, change: string): Pr
   await queueMails(ctx, tx, toStaff(ctx, "access", { key: randomUUID(), data, isUrgent: true }));
 }
 
-/** Notifies staff that an edition waits for another admin's approval; once for each edition. */
+/** Notifies staff that an edition waits for somebody else's approval; once for each edition. */
 export async function notifyOfWaitingEdition(
   ctx: Ctx,
   tx: Tx,

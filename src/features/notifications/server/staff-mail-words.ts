@@ -75,7 +75,7 @@ const en = {
     subject: "Somebody's access to the back office was changed",
     subjects: {
       "approval-off-asked": "An admin asks to switch approval off",
-      "approval-off": "Approval by a second admin is off",
+      "approval-off": "Approval by a second person is off",
     } as Readonly<Record<string, string>>,
     text: (at: string) => `An admin did this on ${at}:`,
     changes: {
@@ -86,7 +86,7 @@ const en = {
       "password-link": "Made a link that sets a new password for an account",
       invitation: "Made a link for a new account",
       "approval-off-asked": "Asked to switch off the approval of what families read",
-      "approval-off": "Agreed: what families read needs no second admin any more",
+      "approval-off": "Agreed: what families read needs no second person's approval any more",
     } as Readonly<Record<string, string>>,
     other: "Changed an account",
     hint: "If nobody of you did this, somebody else has an admin's session: change that admin's password and end its sessions at once. The audit trail says who did it and to whom.",
@@ -155,7 +155,7 @@ const es: typeof en = {
     subject: "Cambió el acceso de alguien al área del personal",
     subjects: {
       "approval-off-asked": "Un administrador pide desactivar la aprobación",
-      "approval-off": "La aprobación de otro administrador está desactivada",
+      "approval-off": "La aprobación de una segunda persona está desactivada",
     },
     text: (at) => `Un administrador hizo esto el ${at}:`,
     changes: {
@@ -167,7 +167,7 @@ const es: typeof en = {
       invitation: "Creó un enlace para una cuenta nueva",
       "approval-off-asked": "Pidió desactivar la aprobación de lo que leen las familias",
       "approval-off":
-        "Estuvo de acuerdo: ya no hace falta otro administrador para aprobar lo que leen las familias",
+        "Estuvo de acuerdo: ya no hace falta una segunda persona para aprobar lo que leen las familias",
     },
     other: "Cambió una cuenta",
     hint: "Si no fue ninguno de ustedes, otra persona tiene la sesión de un administrador. Cambie de inmediato la contraseña de ese administrador y cierre sus sesiones. El registro de auditoría dice quién lo hizo y a quién.",

@@ -143,7 +143,7 @@ interface Standards {
   readonly hasReason: boolean;
 }
 
-/** Whether a change claims what no reason makes lawful, so that another admin has to approve it. */
+/** Whether a change claims what no reason makes lawful, so that somebody else has to approve it. */
 export const isAnyGrave = (
   changes: readonly Change[],
   { sources, factNames, today }: Pick<Standards, "sources" | "factNames" | "today">,

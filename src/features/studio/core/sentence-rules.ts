@@ -12,7 +12,7 @@ export interface SentenceRules {
 
 /**
  * A fault of a sentence. `refused`: it can't be published. `needs-reason`: only with a written reason.
- * `needs-approval`: only with a written reason and another admin's approval.
+ * `needs-approval`: only with a written reason and the approval of another admin or of compliance.
  */
 export interface Finding {
   readonly kind: "refused" | "needs-reason" | "needs-approval";
@@ -35,7 +35,7 @@ const en = {
   control: "Remove characters that can't be seen.",
   missing: (names: string) => `Keep ${names}: the site fills it in.`,
   unknown: (names: string) => `Remove ${names}: the site has nothing to put there.`,
-  grave: "Another admin has to approve it.",
+  grave: "Another admin or somebody of compliance has to approve it.",
 };
 
 const es: typeof en = {
@@ -44,7 +44,7 @@ const es: typeof en = {
   control: "Quite los caracteres que no se ven.",
   missing: (names) => `Deje ${names}: el sitio pone ahí un dato.`,
   unknown: (names) => `Quite ${names}: el sitio no tiene nada que poner ahí.`,
-  grave: "Otro administrador tiene que aprobarlo.",
+  grave: "Otro administrador o alguien de cumplimiento tiene que aprobarlo.",
 };
 
 const words: Localized<typeof en> = { en, es };

@@ -12,7 +12,7 @@ import { decideWish, switchApproval, type WishDecision } from "./switch-approval
 
 /**
  * The setting of approval has routes of its own: switched on it is on at once, and switched off it
- * stays on until another admin agrees.
+ * stays on until another admin or somebody of compliance agrees.
  */
 export function approvalRoutes(app: Routes, ctx: Ctx): void {
   const { db } = ctx.database;
@@ -20,7 +20,7 @@ export function approvalRoutes(app: Routes, ctx: Ctx): void {
   const reading = {
     ...adminsOnly,
     schema: {
-      summary: "Reads whether another admin approves editions, and the last wish to end it.",
+      summary: "Reads whether a second person approves editions, and the last wish to end it.",
     },
   };
   app.get(address, reading, async () => ({
@@ -33,7 +33,7 @@ export function approvalRoutes(app: Routes, ctx: Ctx): void {
     ...audited(adminsOnly, "setting-change"),
     schema: {
       summary:
-        "Switches the approval of editions on, or asks another admin to agree that it is switched off.",
+        "Switches the approval of editions on, or asks another admin or compliance to agree that it is switched off.",
       body: approvalSetting.schema,
     },
   };

@@ -6,7 +6,7 @@ import { countPending } from "./editions-store.ts";
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Wishes to switch approval off. At most one is open, until another admin agrees or refuses, its
+ * Wishes to switch approval off. At most one is open, until another admin or compliance agrees or refuses, its
  * author takes it back, or its author is an admin no more. A trigger refuses every change of a row
  * except how an open wish ends.
  */
@@ -39,7 +39,7 @@ export async function findOpenWish(db: Db | Tx): Promise<ApprovalWish | null> {
   return wish;
 }
 
-/** How much waits for another admin: editions, and the wish to switch approval off. */
+/** How much waits for somebody else's approval: editions, and the wish to switch approval off. */
 export const countAwaitingApproval = async (db: Db): Promise<number> =>
   (await countPending(db)) + (await db.$count(table, isOpen));
 

@@ -203,7 +203,7 @@ interface Judged {
   readonly text: EditionText;
   /** Whether anything in it has no approval yet; false for texts that come back as they were approved. */
   readonly isNew: boolean;
-  /** Whether it waits for another admin's approval whatever the setting. */
+  /** Whether it waits for somebody else's approval whatever the setting. */
   readonly isGrave: boolean;
   readonly beside?: Beside | undefined;
 }

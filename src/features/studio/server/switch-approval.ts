@@ -25,8 +25,8 @@ const refusals = {
     es: "Usted es el único administrador, así que nadie podría aprobar lo que escriba. Primero invite a otro administrador o a alguien de cumplimiento.",
   },
   own: {
-    en: "You asked for this. Another admin has to agree, or you take it back.",
-    es: "Usted lo pidió. Otro administrador tiene que estar de acuerdo, o usted lo retira.",
+    en: "You asked for this. Another admin or somebody of compliance has to agree, or you take it back.",
+    es: "Usted lo pidió. Otro administrador o alguien de cumplimiento tiene que estar de acuerdo, o usted lo retira.",
   },
   decided: {
     en: "That was decided already, or was taken back.",
@@ -44,7 +44,8 @@ interface Switched {
 }
 
 /**
- * Switches approval on, or asks that it is switched off: it stays on until another admin agrees.
+ * Switches approval on, or asks that it is switched off: it stays on until another admin
+ * or somebody of compliance agrees.
  *
  * @param version of the setting that the caller saw; null overwrites any.
  * @throws AppError `conflict` where nobody else could approve anything.

@@ -23,7 +23,7 @@ export interface EditionChange extends SiteChange {
   readonly before: string | null;
 }
 
-/** The outcome: published, waiting for another admin, or refused. */
+/** The outcome: published, waiting for approval, or refused. */
 export interface ListedEdition {
   readonly kind: "edition";
   readonly id: string;
@@ -54,7 +54,7 @@ interface EditionsAnswer {
   /** The edition that visitors read; null while they read the sources. */
   readonly newest: ListedEdition | null;
   readonly waiting: number;
-  /** Whether another admin has to approve every edition. */
+  /** Whether a second person has to approve every edition. */
   readonly asksApproval: boolean;
   /** Who else writes on the site now, each with the ids of the words. */
   readonly writers?: readonly OtherWriter[];
@@ -75,7 +75,7 @@ interface WordsAnswer {
 export const postAndDraw = <Answer>(path: string, body: object): Promise<Answer> =>
   callApi<Answer>(`${sitePath}${path}`, { method: "POST", body, timeoutMs: drawingMs });
 
-/** Undoes the newest edition. The result may wait for another admin's approval. */
+/** Undoes the newest edition. The result may wait for somebody else's approval. */
 export async function undoEdition({ id }: Pick<ListedEdition, "id">): Promise<ListedEdition> {
   const { edition } = await postAndDraw<{ readonly edition: ListedEdition }>("/undo", { base: id });
   return edition;

@@ -23,7 +23,7 @@ export interface Studio extends ReturnType<typeof useDraft> {
   readonly newest: ListedEdition | null;
   /** How many editions wait for somebody's approval. */
   readonly waiting: number;
-  /** Whether another admin has to approve every edition. */
+  /** Whether a second person has to approve every edition. */
   readonly asksApproval: boolean;
   /** Who else writes on the site now. */
   readonly writers: readonly OtherWriter[];

@@ -17,7 +17,7 @@ export interface PartnerSentences {
   readonly sentenceEs: string | null;
 }
 
-/** Sentences of a partner's page that wait for another admin's approval, and who wrote them. */
+/** Sentences of a partner's page that wait for somebody else's approval, and who wrote them. */
 export interface WaitingSentences extends PartnerSentences {
   readonly by: string;
   /** The id of the edition that waits. */

@@ -3,7 +3,7 @@ import type { StateCode } from "#platform/core/site/us-states.ts";
 /** Notices that only a person can resolve. */
 export type OwnerNotice = AwaitedRequests | AwaitedApprovals | EndingLicense;
 
-/** Editions that another admin has to approve, and the wish to switch approval off. */
+/** Editions that somebody else has to approve, and the wish to switch approval off. */
 interface AwaitedApprovals {
   readonly kind: "approvals";
   readonly count: number;

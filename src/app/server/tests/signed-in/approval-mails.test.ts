@@ -23,7 +23,7 @@ test("what waits for approval, and what is done to approval, is mailed to staff,
   expect(mails.map(({ subject }) => subject)).toEqual([
     "A change of the site waits for approval",
     "An admin asks to switch approval off",
-    "Approval by a second admin is off",
+    "Approval by a second person is off",
   ]);
   expect(mails[0]?.text).toContain("/admin/site/editions");
   for (const { text } of mails) expect(text).not.toContain("Changed an account");

@@ -124,7 +124,7 @@ export function profileRoutes(app: Routes, ctx: Ctx): void {
     } else await staffTransaction(database, request, store);
     const stored = (await findProfile(database.db, username)) ?? member;
     const answered = await answer(ctx, stored, request);
-    // What families read may wait for another admin; everything else is stored.
+    // What families read may wait for somebody else's approval; everything else is stored.
     void reply.code(
       wish && waitsForApproval(answered.waiting, answered.profile, wish.asked) ? 202 : 200,
     );
@@ -164,7 +164,7 @@ async function storeChange(
 
 /**
  * Whether a profile is stored already, because the response to the first attempt was lost. What families
- * read may wait for another admin's approval by then.
+ * read may wait for somebody else's approval by then.
  */
 async function isStored(
   features: Ctx["features"],
@@ -183,7 +183,7 @@ async function isStored(
   });
 }
 
-/** A profile as it is sent, with the sentences that wait for another admin's approval. */
+/** A profile as it is sent, with the sentences that wait for somebody else's approval. */
 async function answer({ database: { db }, features }: Ctx, member: ProfiledMember, caller: Caller) {
   const waiting = (await partnerWordsOf(features)?.findWaiting(db, partnerOf(member))) ?? null;
   const { profile } = await readPublished(features, db, member);

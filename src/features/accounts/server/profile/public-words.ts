@@ -101,7 +101,7 @@ export function keepGated(
   return isPublic(published, shown, next.shown) ? { shown, shownName } : {};
 }
 
-/** Whether what was asked for waits for another admin instead of being published. */
+/** Whether what was asked for waits for somebody else's approval instead of being published. */
 export function waitsForApproval(
   waiting: WaitingSentences | null,
   { page, shown }: StaffProfile,

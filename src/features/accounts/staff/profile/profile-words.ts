@@ -103,7 +103,8 @@ const en = {
     reason: "Why it may say this",
     reasonHint:
       "If a rule of advertising asks about the sentence, say here why it may stand, in 20 characters or more. It is kept in the advertising file.",
-    waits: (by: string) => `What ${by} wrote waits for another admin's approval:`,
+    waits: (by: string) =>
+      `What ${by} wrote waits for the approval of another admin or somebody of compliance:`,
     isShown: "Show the page",
   },
   faults: "Please check these fields",
@@ -225,7 +226,8 @@ const es: typeof en = {
     reason: "Por qué puede decir esto",
     reasonHint:
       "Si una regla de publicidad pregunta por la frase, diga aquí por qué puede quedar, en 20 caracteres o más. Se guarda en el archivo de publicidad.",
-    waits: (by) => `Lo que escribió ${by} espera la aprobación de otro administrador:`,
+    waits: (by) =>
+      `Lo que escribió ${by} espera la aprobación de otro administrador o de alguien de cumplimiento:`,
     isShown: "Mostrar la página",
   },
   faults: "Revise estos campos",

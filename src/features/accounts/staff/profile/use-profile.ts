@@ -22,7 +22,7 @@ import { useLocale } from "#platform/web/use-words.ts";
 interface StoredProfile {
   readonly profile: StaffProfile;
   readonly version: string;
-  /** Sentences of the page that another admin has to approve; null without any. */
+  /** Sentences of the page that somebody else has to approve; null without any. */
   readonly waiting?: WaitingSentences | null;
 }
 

@@ -32,7 +32,7 @@ export const chapterScreens: readonly (readonly string[])[] = [
   ["/admin/settings"],
   ["/admin/staff", "/admin/account"],
   ["/admin/account", "/admin/staff"],
-  ["/admin/settings/people"],
+  ["/admin/settings/people", "/admin/settings/certificates"],
   ["/admin/audit", "/admin/site/archive"],
   [],
 ];
@@ -95,7 +95,7 @@ const chapters: readonly Chapter[] = [
     title: "Colleagues",
     text: [
       "Under Staff, Add a person puts somebody on the list whom families read of, without a sign-in; Manage, Invite gives one later. The profile has role, portrait and place on the pages. These are published like any sentence of the site; a license shows and ends by its days.",
-      "Under Staff you invite people by a link that works for some days. An agent sees leads and inquiries; an admin sees and changes everything. Compliance approves what families read and reads the evidence, and sees no list of families. When somebody leaves, remove the account there: it ends every session at once.",
+      "Under Staff you invite people by a link that works for some days. An agent sees leads and inquiries; an admin sees and changes everything. Compliance approves what families read, and that approval is switched off, and reads the advertising file, the audit trail and the certificates; it sees no list of families. When somebody leaves, remove the account there: it ends every session at once.",
       "Under Staff, Profile, enter each person's licenses: state, line, number and dates, and where families look it up. From the first one of a colleague on, lists and leads say who may advise where a family lives, and a colleague who calls or takes a lead without a license is asked why. The reason stands in the lead's history. The foot of every page names the states in which somebody is licensed today.",
       "A license that ends within 60 days, or has ended, is on Today until you enter the new one. Hours, days off, languages and the scheduling link each of you keeps under Account. Where something is due on days off, saving them asks who takes it over.",
       "Audit shows who looked at whose record and who changed what.",
@@ -112,7 +112,7 @@ const chapters: readonly Chapter[] = [
   {
     title: "A partner's own page",
     text: [
-      "In somebody's profile, under Own page, you give a name and a sentence in their words, in English and Spanish, and show it. Left empty, the Spanish page shows the English sentence. Within moments the page stands at an address that ends in that name: their licenses of today, their languages and their link for a call. The sentence is published like any other of the site: the rules of advertising hold, and where approval is on it waits for another admin.",
+      "In somebody's profile, under Own page, you give a name and a sentence in their words, in English and Spanish, and show it. Left empty, the Spanish page shows the English sentence. Within moments the page stands at an address that ends in that name: their licenses of today, their languages and their link for a call. The sentence is published like any other of the site: the rules of advertising hold, and where approval is on it waits for another admin or somebody of compliance.",
       "Each finds the link, a QR code and a sheet to print under Account. Families who come by the page are credited to them. Anybody may answer. The lead says so, and leads can be filtered by it. Where the partner has no license for the family's state, the family reads that a colleague will talk with them.",
       "Under Staff stands what each page brought in 90 days. A page that you hide, or whose owner leaves, is gone at once; the credit stays. If you give a page another name, the one before leads to it, and nobody else gets it for a year, because it is on printed cards.",
     ],
@@ -219,7 +219,7 @@ const chaptersEs: readonly Chapter[] = [
     title: "Colegas",
     text: [
       "En Personal, Agregar a una persona pone en la lista a alguien de quien leen las familias, sin acceso; con Administrar, Invitar lo recibe después. El perfil tiene el puesto, el retrato y el lugar en las páginas. Se publican como cualquier frase del sitio; una licencia se muestra y termina según sus días.",
-      "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cumplimiento aprueba lo que leen las familias y lee las pruebas, y no ve ninguna lista de familias. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
+      "En Personal usted invita a otros con un enlace que sirve por unos días. Un agente ve los prospectos y las consultas. Un administrador ve y cambia todo. Cumplimiento aprueba lo que leen las familias y que se desactive la aprobación, y lee el archivo de publicidad, la auditoría y las constancias; no ve ninguna lista de familias. Cuando alguien se va, quite allí su cuenta: eso cierra todas sus sesiones de inmediato.",
       "En Personal, Perfil, anote las licencias de cada persona: estado, ramo, número, fechas y dónde puede buscarla una familia. Desde la primera de un colega, las listas y los prospectos dicen quién puede asesorar donde vive una familia, y a quien llama o toma un prospecto sin licencia se le pregunta por qué. El motivo queda en el historial del prospecto. El pie de cada página nombra los estados en los que alguien tiene licencia hoy.",
       "Una licencia que vence en menos de 60 días, o que ya venció, está en Hoy hasta que usted anote la nueva. El horario, los días libres, los idiomas y el enlace para reservar los lleva cada persona en Cuenta. Si algo vence en días libres, al guardarlos se pregunta quién se encarga.",
       "Auditoría muestra quién miró cada registro y quién cambió qué.",
@@ -236,7 +236,7 @@ const chaptersEs: readonly Chapter[] = [
   {
     title: "La página propia de un colaborador",
     text: [
-      "En el perfil de alguien, en Página propia, usted pone un nombre y una frase en sus palabras, en inglés y en español, y la muestra. Si deja vacía la segunda, la página en español muestra la frase en inglés. En unos momentos la página está en una dirección que termina en ese nombre: sus licencias de hoy, sus idiomas y su enlace para una llamada. La frase se publica como cualquier otra del sitio: valen las reglas de publicidad y, si la aprobación está activada, espera a otro administrador.",
+      "En el perfil de alguien, en Página propia, usted pone un nombre y una frase en sus palabras, en inglés y en español, y la muestra. Si deja vacía la segunda, la página en español muestra la frase en inglés. En unos momentos la página está en una dirección que termina en ese nombre: sus licencias de hoy, sus idiomas y su enlace para una llamada. La frase se publica como cualquier otra del sitio: valen las reglas de publicidad y, si la aprobación está activada, espera a otro administrador o a alguien de cumplimiento.",
       "Cada persona encuentra en Cuenta el enlace, un código QR y una hoja para imprimir. Las familias que llegan por la página cuentan como suyas, sin importar quién les responda. El prospecto lo dice, y los prospectos se pueden filtrar así. Si el colaborador no tiene licencia en el estado de la familia, la familia lee que un colega hablará con ella.",
       "En Personal está lo que trajo cada página en 90 días. Una página que usted oculta, o cuyo dueño se va, desaparece enseguida; el mérito se queda. Si le da otro nombre a una página, el nombre anterior lleva a ella y nadie más lo recibe durante un año, porque está en tarjetas impresas.",
     ],

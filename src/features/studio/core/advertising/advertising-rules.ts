@@ -167,7 +167,7 @@ export const listRulePatterns = (): readonly string[] => [
 export interface AdvertisingFault {
   readonly name: AdvertisingRule["name"];
   readonly reason: Localized<string>;
-  /** Whether another admin has to approve the text. */
+  /** Whether somebody else has to approve the text. */
   readonly isGrave: boolean;
 }
 

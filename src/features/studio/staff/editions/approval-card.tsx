@@ -24,7 +24,7 @@ const queryKey = ["setting", approvalSetting.key] as const;
 
 type Approval = StoredSetting<{ readonly isOn: boolean }> & { readonly wish: ListedWish | null };
 
-/** Switches approval on, or asks that it is switched off, which takes another admin and a fresh sign-in. */
+/** Switches approval on, or asks that it is switched off, which takes a second person and a fresh sign-in. */
 function useSwitch() {
   const words = useWords(studioWords).approval;
   const client = useQueryClient();
@@ -44,7 +44,7 @@ function useSwitch() {
   };
 }
 
-/** Whether another admin approves editions, who decided that, and the switch. */
+/** Whether a second person approves editions, who decided that, and the switch. */
 export function ApprovalCard() {
   const all = useWords(studioWords);
   const words = all.approval;
@@ -103,7 +103,7 @@ function LastSwitch({ approval }: { readonly approval: Approval }) {
   return <p className="text-sm text-ink-muted">{said + asked}</p>;
 }
 
-/** A wish to switch approval off: its author may take it back, and other admins agree or refuse. */
+/** A wish to switch approval off: its author may take it back, and other admins and compliance agree or refuse. */
 export function WishCard({ wish: { id, by, at } }: { readonly wish: ListedWish }) {
   const { approval: words, editions } = useWords(studioWords);
   const locale = useLocale();

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isClosedTo } from "#staff/staff-gate.tsx";
+import { drawStaff } from "#testing/staff/draw-staff.ts";
+import { isClosedTo, StaffContext } from "#staff/staff-gate.tsx";
+import HelpPage from "./help-page.tsx";
 import { agentScreens, chapterScreens, helpWords } from "./help-words.ts";
 
 const docs = "docs";
@@ -32,6 +34,7 @@ const names: Readonly<Record<string, RegExp>> = {
   "/admin/dashboard": /\bToday\b/,
   "/admin/leads": /\blead\b/,
   "/admin/settings": /\bSettings\b/,
+  "/admin/settings/certificates": /Certificates, at the top/,
   "/admin/settings/people": /People's data/,
   "/admin/settings/setup/figures": /Figures to confirm/,
   "/admin/site": /Under Site\b/,
@@ -55,4 +58,15 @@ test.each([
 
 test("the help for agents leads to no screen that is closed to them", () => {
   expect(agentScreens.flat().filter((address) => isClosedTo("agent", address))).toEqual([]);
+});
+
+test("the owners' guide leads compliance to the screens that it may open, and to no other", () => {
+  const shown = drawStaff(
+    <StaffContext value={{ username: "cora", role: "compliance" }}>
+      <HelpPage />
+    </StaffContext>,
+  );
+  const links = [...shown.matchAll(/href="([^"]+)"/g)].map(([, address = ""]) => address);
+  expect(links).toContain("/admin/site/editions");
+  expect(links.filter((address) => isClosedTo("compliance", address))).toEqual([]);
 });
