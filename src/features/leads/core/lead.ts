@@ -98,7 +98,7 @@ export interface WaitingLead extends Pick<
 
 /** Counts, rows and ids are of people: whoever sent several requests is called once. */
 export interface LeadQueue extends WaitingCount {
-  /** The number of people for each turn. */
+  /** The number of people for each turn, of those whom the viewer calls; Next leads through them. */
   readonly turns: Readonly<Record<Turn, number>>;
   /** The first ten of those whom the viewer calls: their own, and whom they may advise. */
   readonly rows: readonly WaitingLead[];

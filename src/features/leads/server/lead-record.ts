@@ -47,7 +47,9 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
   },
   async narrow(ctx, { turn, viewer, assignee }, now) {
     const isMine = assignee === "me" || assignee === viewer?.username;
-    return turn && viewer ? findWaitingIds(ctx, { viewer, isMine, now }, turn) : undefined;
+    // A list of a colleague's leads has whom the colleague calls.
+    const isOwn = isMine || assignee === undefined || assignee === "none";
+    return turn && viewer ? findWaitingIds(ctx, { viewer, isMine, now, isOwn }, turn) : undefined;
   },
   countKept(db, query) {
     const { source, partner, overdue, from, to, waiting, language, state, ids } = query;

@@ -49,6 +49,35 @@ test("Next leads through the own families and those whom one may advise; the oth
   expect((await readQueue()).ids).toEqual([mine]);
 });
 
+test("Call now counts whom Next leads to, and its list has the same people", async () => {
+  await setProfile(scene.database, "ada", inOhio);
+  const texas = await add({ zipCode: "75001" });
+  const ohio = await add();
+  const counted = async (query = "") => {
+    const turns = ["call", "write", "later"] as const;
+    const list = async (turn: string) =>
+      idsOf((await scene.call("ada", "GET", `leads?turn=${turn}${query}`)).body.leads);
+    const listed = await Promise.all(turns.map(list));
+    const queue = (await scene.call("ada", "GET", `today${query && "?mine=true"}`)).body.queue;
+    return {
+      listed: listed.flat(),
+      ids: queue.ids,
+      counts: turns.map((turn) => queue.turns[turn]),
+    };
+  };
+  const { listed, ids, counts } = await counted();
+  expect([listed, ids]).toEqual([[ohio], [ohio]]);
+  expect(counts.toSorted()).toEqual([0, 0, 1]);
+
+  await scene.query("update leads set assignee = 'ada' where id = $1", [texas]);
+  const mine = await counted("&assignee=me");
+  expect([mine.listed, mine.ids]).toEqual([[texas], [texas]]);
+  // In a colleague's list stand the colleague's families, whom the reader may not advise.
+  await scene.query("update leads set assignee = 'bob' where id = $1", [texas]);
+  const ofBob = await counted("&assignee=bob");
+  expect(ofBob.listed).toEqual([texas]);
+});
+
 test("a family whose language only a colleague speaks stands apart; one whose language nobody speaks does not", async () => {
   const spanish = await add({ language: "es" });
   expect((await readQueue()).ids).toEqual([spanish]);

@@ -220,15 +220,21 @@ const hasBooked = ({ viewer, isMine }: WaitingAsked) =>
     isMine ? eq(leadsTable.assignee, viewer.username) : undefined,
   );
 
-/** The ids of all requests of the people who have this turn, for the list's filter. */
+/**
+ * The ids of all requests of the people who have this turn, for the list's filter.
+ *
+ * @param isOwn counts only whom the viewer calls, as the number on Today that leads to the list.
+ */
 export async function findWaitingIds(
   ctx: QueueCtx,
-  asked: WaitingAsked,
+  { isOwn, ...asked }: WaitingAsked & { readonly isOwn: boolean },
   turn: Turn,
 ): Promise<string[]> {
   const { first } = await listWaitingPeople(ctx, asked);
   const weighed = await weighPeople(ctx.database.db, first, asked);
-  return weighed.flatMap((row) => (row.turn === turn ? row.requests.map(({ id }) => id) : []));
+  return weighed
+    .filter((row) => row.turn === turn && (row.isOwn || !isOwn))
+    .flatMap(({ requests }) => requests.map(({ id }) => id));
 }
 
 /** Whom to answer first, how many there are, and who is next after each. */
@@ -236,8 +242,8 @@ export async function listWaitingLeads(ctx: QueueCtx, asked: WaitingAsked): Prom
   const { first, others } = await listWaitingPeople(ctx, asked);
   const people = [...first, ...others];
   const weighed = await weighPeople(ctx.database.db, first, asked);
-  const count = (turn: Turn) => weighed.filter((row) => row.turn === turn).length;
   const own = weighed.filter((row) => row.isOwn);
+  const count = (turn: Turn) => own.filter((row) => row.turn === turn).length;
   const apart = weighed.filter((row) => !row.isOwn);
   const later = others.filter(({ requests }) => !isOwnPerson(requests)).length;
   const show = (row: (typeof weighed)[number]) => showPerson(row, asked.now);

@@ -128,7 +128,7 @@ test.each(table)("with %s, by %s, no page of the list scans all leads", async (n
 
 test("the waiting queue is read from an index of those who wait, and listed by id", async () => {
   const viewer = { username: "ada", role: "admin" } as const;
-  const asked = { viewer, isMine: false, now: new Date() };
+  const asked = { viewer, isMine: false, now: new Date(), isOwn: true };
   const scans = await findScans(async () => {
     const ids = await findWaitingIds(
       { database: { db }, features: listFeatures() },
