@@ -9,14 +9,19 @@ import { siteAddressWords } from "./staff-words.ts";
 /** The site's own address, or empty where it is unknown. */
 export const SiteUrlContext = createContext("");
 
+/** A page that was opened by the loopback address of the site's machine. */
+const loopback = /^https?:\/\/(?:127\.|\[::1\])/;
+
 /**
  * The origin of links that staff send on: the site's own address, or that of this page until the
- * site's is named.
+ * site's is named. A page that was opened by 127.0.0.1 gives the site's `localhost`, of which
+ * `LocalLinkNotice` warns: neither opens elsewhere.
  */
 export function useSiteOrigin(): string {
   const siteUrl = useContext(SiteUrlContext);
+  const { origin = "" } = globalThis.location ?? {};
   const isNamed = siteUrl !== "" && !opensOnlyHere(siteUrl);
-  return isNamed ? siteUrl : (globalThis.location?.origin ?? "");
+  return isNamed || loopback.test(origin) ? siteUrl : origin;
 }
 
 /**
@@ -25,12 +30,22 @@ export function useSiteOrigin(): string {
  * @param text a link, or a mail that holds some.
  */
 export function LocalLinkNotice({ text }: { readonly text: string }) {
+  const { text: said } = useWords(siteAddressWords).onlyHere;
+  return hasLocalLink(text) ? <NamesAddress said={said} /> : null;
+}
+
+/** Says that the mails which the site sends by itself have links that open only on its own machine. */
+export function LocalMailsNotice() {
+  const { mails } = useWords(siteAddressWords).onlyHere;
+  return opensOnlyHere(useContext(SiteUrlContext)) ? <NamesAddress said={mails} /> : null;
+}
+
+function NamesAddress({ said }: { readonly said: string }) {
   const words = useWords(siteAddressWords).onlyHere;
   const isAdmin = useSignedInRole() === "admin";
-  if (!hasLocalLink(text)) return null;
   return (
     <Alert tone="warning">
-      <p>{words.text}</p>
+      <p>{said}</p>
       {isAdmin ? (
         <Link to="/admin/settings#address" className="text-link justify-self-start">
           {words.name}

@@ -251,6 +251,8 @@ export const settingsWords: Localized<typeof en> = { en, es };
 const siteAddressEn = {
   onlyHere: {
     text: "This link carries “localhost”, so it opens only on the machine of the site: do not send it on yet.",
+    mails:
+      "Links in emails to families carry “localhost”, so nobody elsewhere can open them: name the site's address first.",
     name: "Name the site's address",
     askAdmin: "An admin names the site's address under Settings.",
   },
@@ -259,6 +261,8 @@ const siteAddressEn = {
 const siteAddressEs: typeof siteAddressEn = {
   onlyHere: {
     text: "Este enlace lleva “localhost” y solo se abre en la máquina del sitio: todavía no lo envíe.",
+    mails:
+      "Los enlaces de los correos a las familias llevan “localhost” y nadie más puede abrirlos: indique primero la dirección del sitio.",
     name: "Indicar la dirección del sitio",
     askAdmin: "Un administrador indica la dirección del sitio en Ajustes.",
   },

@@ -160,3 +160,14 @@ test.each([
   expect(html).toContain(text.slice(0, 40));
   expect(html.includes("Show the whole text")).toBe(isCut);
 });
+
+test.each([
+  ["http://localhost:3000/questionnaire", true],
+  ["https://a.example/questionnaire", false],
+])(
+  "where the site sends no mail, a draft with the link %s is said to open only on its machine: %s",
+  (link, isSaid) => {
+    const html = render({}, { writer: null, draft: { subject: "Hello", body: `See ${link}` } });
+    expect(html.includes("do not send it on yet")).toBe(isSaid);
+  },
+);

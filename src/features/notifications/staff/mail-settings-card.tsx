@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SettingFrame } from "#staff/setting-card.tsx";
+import { LocalMailsNotice } from "#staff/site-address.tsx";
 import { LoadFailure } from "#staff/staff-page.tsx";
 import type { MailStatus } from "#features/notifications/core/mail-record.ts";
 import { callApi } from "#platform/web/api-client.ts";
@@ -48,6 +49,7 @@ function Standing({ mail }: { readonly mail: MailStatus }) {
   return mail.isOn ? (
     <>
       <ClosedGate mail={mail} />
+      <LocalMailsNotice />
       <MailFacts mail={mail} />
     </>
   ) : (

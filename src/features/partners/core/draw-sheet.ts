@@ -1,5 +1,6 @@
 import type { QrDrawing } from "#features/accounts/core/factor-codes.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import { opensOnlyHere } from "#platform/core/site/site-address.ts";
 import { siteConfig } from "#site.config.ts";
 
 interface Sheet {
@@ -10,14 +11,16 @@ interface Sheet {
   readonly npn: string | null;
 }
 
-const words: Localized<{ readonly scan: string; readonly about: string }> = {
+const words: Localized<Readonly<Record<"scan" | "about" | "onlyHere", string>>> = {
   en: {
     scan: "Scan this code with your phone's camera",
     about: "Plain talk about life insurance and annuities",
+    onlyHere: "Not for handing out: this code opens only on the machine of the site",
   },
   es: {
     scan: "Escanee este código con la cámara de su teléfono",
     about: "Seguros de vida y anualidades, explicados con claridad",
+    onlyHere: "No lo reparta: este código solo se abre en la máquina del sitio",
   },
 };
 
@@ -33,7 +36,8 @@ const widest = 730;
 
 /**
  * A letter-size sheet to print and put on a table: the partner's name, languages, address and QR
- * code, black on white. SVG, so that a print shop can make it any size.
+ * code, black on white. SVG, so that a print shop can make it any size. Until the site's address is
+ * named, the sheet says above the code that it opens only on the site's own machine.
  */
 export function drawSheet({ address, qr, shownName, languages, npn }: Sheet): string {
   const bare = address.replace(/^https?:\/\//, "");
@@ -42,6 +46,9 @@ export function drawSheet({ address, qr, shownName, languages, npn }: Sheet): st
     line(siteConfig.name, 105, 26),
     line(shownName, 190, 58, 700),
     ...spoken.map(({ about }, at) => line(about, 245 + at * 34, 24)),
+    ...(opensOnlyHere(address)
+      ? spoken.map(({ onlyHere }, at) => line(onlyHere, 310 + at * 24, 20, 700, "#b00"))
+      : []),
     ...spoken.map(({ scan }, at) => line(scan, 860 + at * 32, 22)),
     line(bare, 960, 34, 700),
     line([siteConfig.phone, npn ? `NPN ${npn}` : ""].filter(Boolean).join("  ·  "), 1010, 22),
@@ -56,9 +63,9 @@ ${lines.join("\n")}
 `;
 }
 
-function line(text: string, y: number, largest: number, weight = 400): string {
+function line(text: string, y: number, largest: number, weight = 400, color = "#000"): string {
   const size = Math.min(largest, Math.floor(widest / (text.length * letterShare)));
-  return `<text x="${middle}" y="${y}" font-family="Georgia, serif" font-size="${size}" font-weight="${weight}" text-anchor="middle">${escape(text)}</text>`;
+  return `<text x="${middle}" y="${y}" font-family="Georgia, serif" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="middle">${escape(text)}</text>`;
 }
 
 const escape = (text: string): string =>
