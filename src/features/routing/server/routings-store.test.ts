@@ -242,6 +242,23 @@ test("leads that nobody may take are counted only if they wait for an answer and
   expect(await readObstacles()).toEqual([]);
 });
 
+test("of the leads that nobody may take the oldest three are named, each once", async () => {
+  // The first one was somebody's, who is removed.
+  const first = await addLead();
+  await assign();
+  await remove("bob");
+  await setProfile("bob", {});
+  const ids = [first];
+  for (let come = 0; come < 3; come += 1) {
+    clock.advance(1_000);
+    ids.push(await addLead());
+  }
+  await assign();
+  const { obstacles } = (await scene.call("ada", "GET", "/api/admin/routing")).body;
+  expect(obstacles).toMatchObject([{ count: 4, leads: ids.slice(0, 3).map((id) => ({ id })) }]);
+  expect(obstacles[0].leads).toHaveLength(3);
+});
+
 test("turns are counted by the agency's days", async () => {
   const add = (at: string) =>
     scene.query(

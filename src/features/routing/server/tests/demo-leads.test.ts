@@ -68,6 +68,36 @@ test("a demo lead counts in no family's turn", async () => {
   expect({ today, open, lastAt }).toEqual({ today: 0, open: 0, lastAt: null });
 });
 
+test("a demo lead counts in no family's turn where both are assigned in one round", async () => {
+  await switchOn();
+  const [demo, family] = [await add(true, 1), await add(false)];
+  await assignLeads(scene.server.ctx);
+  expect((await read(family)).assignee).toBe("bob");
+  expect((await read(demo)).assignee).toBe("cleo");
+});
+
+test("demo leads that come one after another take turns", async () => {
+  await switchOn();
+  const demo: string[] = [];
+  for (let come = 0; come < 2; come += 1) {
+    demo.push(await add(true));
+    await assignLeads(scene.server.ctx);
+  }
+  expect([await countOf(demo, "bob"), await countOf(demo, "cleo")]).toEqual([1, 1]);
+});
+
+test.each(["deleted_at = now()", "pipeline_status = 'client'"])(
+  "a demo lead that somebody dealt with is not assigned: %s",
+  async (done) => {
+    await switchOn();
+    const id = await add(true);
+    await scene.query(`update leads set ${done} where id = $1`, [id]);
+    await assignLeads(scene.server.ctx);
+    expect(await scene.query("select assignee from leads")).toEqual([{ assignee: null }]);
+    expect(await scene.query("select id from routings")).toEqual([]);
+  },
+);
+
 test("a demo lead that nobody may take is shown to nobody but whoever opens it", async () => {
   const mail = await openMailScene(scene.database, { clock });
   for (const name of ["bob", "cleo"]) await setProfile(scene.database, name, { licences: [] });
@@ -75,9 +105,13 @@ test("a demo lead that nobody may take is shown to nobody but whoever opens it",
   const id = await add(true);
   await assignLeads(mail.ctx);
   expect(await mail.mailsTo("staff@site.example")).toEqual([]);
-  await mail.close();
   expect((await scene.call("ada", "GET", "/api/admin/routing")).body.obstacles).toEqual([]);
   expect((await read(id)).routings).toMatchObject([{ username: null, obstacle: "license" }]);
+  // Nor does it use up the one mail a day of a family's.
+  await add(false);
+  await assignLeads(mail.ctx);
+  expect(await mail.mailsTo("staff@site.example")).toHaveLength(1);
+  await mail.close();
 });
 
 test("rules are compared by demo leads only where no family came", async () => {
@@ -92,4 +126,23 @@ test("rules are compared by demo leads only where no family came", async () => {
   await add(false, 1);
   const byFamilies = await compare();
   expect([byFamilies.isDemo, sum(byFamilies)]).toEqual([false, 1]);
+});
+
+test("the demo leads that somebody had do not raise the level at which a colleague joins", async () => {
+  await setProfile(scene.database, "cleo", { licences: [] });
+  await switchOn();
+  for (let come = 0; come < 4; come += 1) await add(true);
+  await assignLeads(scene.server.ctx);
+  await setProfile(scene.database, "cleo", { licences: [aLicense("OH")] });
+  await add(true);
+  await assignLeads(scene.server.ctx);
+  for (let come = 0; come < 4; come += 1) await add(false);
+  await assignLeads(scene.server.ctx);
+  const rows = await scene.query(
+    "select assignee, count(*)::int from leads where do_not_contact_reason is null group by 1 order by 1",
+  );
+  expect(rows).toEqual([
+    { assignee: "bob", count: 2 },
+    { assignee: "cleo", count: 2 },
+  ]);
 });

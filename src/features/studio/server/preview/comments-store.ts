@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Change } from "#features/studio/core/compose-edition.ts";
 import type { Db } from "#platform/database/database.ts";
@@ -30,11 +30,29 @@ export async function insertComment(db: Db, row: Omit<CommentRow, "id">): Promis
   await db.insert(table).values(row);
 }
 
-/** The comments on one preview, or on all, in the order in which they were said. */
-export async function listComments(db: Db, preview?: string): Promise<readonly CommentRow[]> {
-  return db
+/** The comments on one preview, in the order in which they were said. */
+export async function listComments(db: Db, preview: string): Promise<readonly CommentRow[]> {
+  return db.select().from(table).where(eq(table.preview, preview)).orderBy(table.at, table.id);
+}
+
+/** How many comments a page of the list of editions reads at most, the newest. */
+export const mostRead = 500;
+
+/** The newest comments that speak of one of these sentences, in the order in which they were said. */
+export async function listCommentsOn(
+  db: Db,
+  sentences: ReadonlyArray<Omit<Change, "value">>,
+): Promise<readonly CommentRow[]> {
+  const names = sentences.map(({ id, locale, path }) => ({ id, locale, path }));
+  const rows = await db
     .select()
     .from(table)
-    .where(preview === undefined ? undefined : eq(table.preview, preview))
-    .orderBy(table.at, table.id);
+    .where(
+      sql`exists (select 1 from jsonb_array_elements(${table.changes}) one where
+        jsonb_build_object('id', one->'id', 'locale', one->'locale', 'path', one->'path')
+        in (select value from jsonb_array_elements(${JSON.stringify(names)}::jsonb)))`,
+    )
+    .orderBy(desc(table.at), desc(table.id))
+    .limit(mostRead);
+  return rows.toReversed();
 }

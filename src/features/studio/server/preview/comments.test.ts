@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { mostComments } from "#features/studio/core/preview-comment.ts";
+import { mostRead } from "#features/studio/server/preview/comments-store.ts";
 import { phone, root, title, useStudio } from "#testing/staff/studio-scene.ts";
 
 const { scene, publish, approve } = useStudio();
@@ -185,6 +186,28 @@ test("a comment on a preview from before comments is compared with what visitors
   await send(path, desk);
   await publish("olga", { base: null, changes: [title("As it would be: {count}.")] });
   expect(await readComments()).toEqual([[desk.text]]);
+});
+
+test("the list of editions reads the newest comments on its own sentences, whatever else was said", async () => {
+  const changes = [title("As it would be: {count}.")];
+  await publish("olga", { base: null, changes });
+  const say = (said: string, on: object, count: number) =>
+    scene.query(
+      `insert into preview_comments (id, preview, name, text, at, changes)
+        select gen_random_uuid(), 'a', 'Dana', $1 || at, now() + at * interval '1 second', $2
+        from generate_series(1, $3) at`,
+      [said, JSON.stringify([on]), count],
+    );
+  await say("old ", changes[0] ?? {}, 1);
+  await say("elsewhere ", phone, mostRead);
+  expect(await readComments()).toEqual([["old 1"]]);
+  await say("new ", changes[0] ?? {}, mostRead + 1);
+  const [[first, ...others]] = await readComments();
+  expect([first, others.length, others.at(-1)]).toEqual([
+    "new 2",
+    mostRead - 1,
+    `new ${mostRead + 1}`,
+  ]);
 });
 
 test("a comment stays after its preview has ended, and can't be changed or deleted", async () => {
