@@ -183,7 +183,7 @@ function People({ people, ...shown }: Pick<StaffOverview, "people"> & PeopleColu
       </p>
       {people.some(({ role }) => role === "compliance") ? (
         <p className="max-w-measure text-sm text-ink-muted">
-          {`${roles.compliance}: ${roleHints.compliance}`}
+          <span className="font-semibold">{roles.compliance}.</span> {roleHints.compliance}
         </p>
       ) : null}
     </Card>

@@ -3,23 +3,26 @@ import { StaffContext } from "#staff/staff-gate.tsx";
 import { locales } from "#platform/core/locale.ts";
 import type { Role } from "#platform/core/staff/staff-member.ts";
 import { drawStaff } from "#testing/staff/draw-staff.ts";
+import type { LeadQueue, WaitingLead } from "#features/leads/core/lead.ts";
 import { todayWords } from "./dashboard-words.ts";
 import { helpWords } from "./help/help-words.ts";
 import { TaskRows, WaitingCard } from "./waiting-card.tsx";
 
 const nobody = { total: 0, overdue: 0 };
 
-/** The card when nobody waits. */
-function draw(role: Role, isPlaceholderData = false): string {
+const quiet: LeadQueue = {
+  ...nobody,
+  turns: { call: 0, write: 0, later: 0 },
+  rows: [],
+  ids: [],
+  apart: { count: 0, rows: [] },
+};
+
+/** The card; by default nobody waits. */
+function draw(role: Role, isPlaceholderData = false, queue = quiet): string {
   const today = {
     data: {
-      queue: {
-        ...nobody,
-        turns: { call: 0, write: 0, later: 0 },
-        rows: [],
-        ids: [],
-        apart: { count: 0, rows: [] },
-      },
+      queue,
       inquiries: { ...nobody, first: null },
       tasks: [],
     },
@@ -54,6 +57,37 @@ test("the order of the queue is explained: calls, emails, then people who were t
     expect(todayWords[locale].queue.order).toMatch(orders[locale]);
   }
 });
+
+const family: WaitingLead = {
+  id: "1",
+  fullName: "Amara Okafor",
+  language: "en",
+  leadCategory: "hot",
+  leadScore: 89,
+  zipCode: "75001",
+  phone: "6145550142",
+  requests: 1,
+  dueAt: "2026-11-24T17:00:00Z",
+  assignee: null,
+  contact: { state: "none", since: null },
+  turn: "call",
+  nextTryAt: null,
+  isBooked: false,
+  tries: null,
+  calledAt: [],
+};
+
+test.each([
+  [3, false],
+  [4, true],
+])(
+  "where others call all %s who wait and three of them have a row, all are a press away: %s",
+  (total, isLed) => {
+    const rows = ["1", "2", "3"].map((id) => ({ ...family, id }));
+    const html = draw("admin", false, { ...quiet, total, apart: { count: total, rows } });
+    expect(html.includes(`See all ${total}`)).toBe(isLed);
+  },
+);
 
 test("the card does not say that nobody waits while leads are still loading", () => {
   const html = draw("admin", true);

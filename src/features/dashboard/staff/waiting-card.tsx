@@ -203,6 +203,10 @@ function Queue({ queue, readAt, isFirstDay }: QueueProps) {
   );
 }
 
+/** How many of the people who wait have a row here. */
+const countShown = ({ rows, apart }: LeadQueue) =>
+  Math.min(rows.length, rowsShown) + apart.rows.length;
+
 function Foot({ today: { data, isError, dataUpdatedAt } }: { today: TodayState }) {
   const locale = useLocale();
   const words = useWords(todayWords).queue;
@@ -216,7 +220,7 @@ function Foot({ today: { data, isError, dataUpdatedAt } }: { today: TodayState }
       )}
     >
       {data ? <InquiriesLine inquiries={data.inquiries} /> : null}
-      {data && data.queue.total > rowsShown ? (
+      {data && data.queue.total > countShown(data.queue) ? (
         <Link to={`/admin/leads?${new URLSearchParams(listQuery)}`} className="text-link">
           {words.seeAll(data.queue.total)}
         </Link>

@@ -113,7 +113,8 @@ const residentColumn = (header: string) => ({
     { resident }: StateLicense,
     write: (part: Partial<StateLicense>) => void,
   ) => (
-    <span className="flex min-h-11 items-center">
+    // The whole label takes a press; the name stands in the table.
+    <label className="flex min-h-11 min-w-11 items-center">
       <input
         {...ties}
         type="checkbox"
@@ -121,7 +122,7 @@ const residentColumn = (header: string) => ({
         checked={resident}
         onChange={(event) => write({ resident: event.target.checked })}
       />
-    </span>
+    </label>
   ),
 });
 

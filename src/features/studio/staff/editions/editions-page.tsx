@@ -118,8 +118,8 @@ function EditionCard({ edition, isNewest }: EditionCardProps) {
         </p>
       ) : null}
       {note ? <p className="wrap-anywhere">{note}</p> : null}
-      <Comments comments={edition.comments ?? []} />
       <Changes edition={edition} />
+      <Comments comments={edition.comments ?? []} />
       {isNewest && role === "admin" ? <UndoButton edition={edition} /> : null}
       {status === "pending" ? <Decision edition={edition} /> : null}
     </Card>
