@@ -83,7 +83,7 @@ test("the minutes of a hot lead count from when it came", async () => {
   expect(await nextActOf(id)).toEqual({ kind: "assign", at: afterMinutes(hotMinutes - 1) });
 });
 
-test("a demo lead is told when it is assigned, as a family's is", async () => {
+test("the record of a demo lead says when it is assigned, as a family's does", async () => {
   await set({ rule: "fair" });
   const long = { doNotContactReason: demoMark, timestamp: "2026-05-01T16:00:00.000Z" };
   const at = "2026-05-02T13:00:00.000Z";

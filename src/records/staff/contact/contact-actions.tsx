@@ -1,6 +1,5 @@
 import { Mail, Phone, PhoneOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
-import { LocalLinkNotice } from "#staff/site-address.tsx";
 import { staffWords } from "#staff/staff-words.ts";
 import type { Contacting } from "#records/core/calls/after-call.ts";
 import { findClock } from "#records/core/answer-clock.ts";
@@ -103,8 +102,6 @@ export function ContactActions(props: ContactActionsProps) {
         />
         {clock}
       </div>
-      {/* The composer says it of the text that is typed there. */}
-      {record.writer === null && email ? <LocalLinkNotice text={props.draft?.body ?? ""} /> : null}
       <MailComposer
         {...props}
         composer={composer}

@@ -83,9 +83,11 @@ interface MailComposerProps extends Composed {
 
 /**
  * An email to the record's person, begun with the draft and kept while it is typed. One press sends
- * and logs it. Renders nothing while it is closed.
+ * and logs it. While it is closed it renders nothing; where the site sends no mail, the notice about links
+ * of the draft, which is then copied or opened in a mail program.
  */
 export function MailComposer({ record, email, draft, composer, log, onClosed }: MailComposerProps) {
+  if (!record.writer && email) return <LocalLinkNotice text={draft?.body ?? ""} />;
   if (!composer.isOpen || !record.writer || !email) return null;
   return (
     <MailForm
