@@ -108,7 +108,6 @@ test("an owner edits, previews, publishes and undoes", async ({ browser, page, s
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText(written);
   await preview.close();
   await page.keyboard.press("Escape");
-
   const readAbout = async () => (await page.request.get("/about")).text();
   expect(await readAbout()).toContain(first);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -279,6 +278,11 @@ test("email is done once one is sent; a step can be declined, once @proof", asyn
   await checkLooksInProof(page);
   await row(page, "Nightly backup").getByRole("link").click();
   await page.getByLabel("Passphrase").fill("six words that nobody would guess");
+  const bucket = page.getByLabel("Bucket", { exact: true });
+  await bucket.fill("Our backups");
+  await bucket.press("Enter");
+  await expect(bucket).toHaveAccessibleDescription(/^Write the bucket's name as the service/);
+  await bucket.fill("");
   await page.getByRole("button", { name: "Save, and make a backup now" }).click();
   await expect(page.getByText("A backup was made, and read back").first()).toBeVisible();
   await checkLooksInProof(page);
@@ -365,7 +369,7 @@ test("the owner compares who gets which lead, and chooses @proof", async ({ page
   const hours = card.getByLabel("Hours of opening until it is handed on");
   await hours.fill("99");
   await card.getByRole("button", { name: "Save" }).click();
-  await expect(card.getByText("Write a whole number from 1 to 72, or nothing")).toBeVisible();
+  await expect(card.getByText("Write a whole number from 0 to 72, or nothing")).toBeVisible();
   await expect(hours).toBeFocused();
   await hours.fill("4");
   await card.getByRole("button", { name: "Save" }).click();
