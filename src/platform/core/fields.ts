@@ -14,7 +14,7 @@ const unreadableCharacters = /[\p{Cc}\p{Cs}]/gu;
  * Bidirectional control characters. A phone's address book wraps numbers in them, so they are
  * removed instead of refused; if kept, they could make a name read as another one.
  */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
+export const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 interface ReadableTextRules {
   /** Language of the error sentences. */

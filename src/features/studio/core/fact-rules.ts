@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { locales } from "#platform/core/locale.ts";
+import { canBeRead } from "./sentence-rules.ts";
 import { listFigureFaults, readFigureFact } from "./figure-rules.ts";
 import { openHoursFact } from "#platform/core/site/open-hours.ts";
 import { listHoursFaults } from "./open-hours-rules.ts";
@@ -50,7 +51,7 @@ const words: Localized<typeof en> = { en, es };
 const longest = 200;
 const line = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+  .check(z.trim(), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Cs}]*$/u), z.refine(canBeRead));
 const localizedLine = z.object({ en: line, es: line });
 const mostInList = 60;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type FigureId, readFigureId } from "#platform/core/site/legal-figures.ts";
 import { isDay } from "#platform/core/clock.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
+import { canBeRead } from "./sentence-rules.ts";
 import { isPublicLink } from "#platform/core/public-link.ts";
 
 /** Facts that are figures: those of law, and the prices on the page of term insurance. */
@@ -119,7 +120,7 @@ const isWhole = (value: NumberTyped, from: number, to: number): value is number 
 const isBetween = (value: NumberTyped, from: number, to: number): value is number =>
   typeof value === "number" && value >= from && value <= to;
 const isLine = (value: string, most: number) =>
-  value.trim() !== "" && value.length <= most && /^[^\p{Cc}\p{Cs}]*$/u.test(value);
+  canBeRead(value) && value.length <= most && /^[^\p{Cc}\p{Cs}]*$/u.test(value);
 
 /**
  * All that is wrong with a figure, field by field.

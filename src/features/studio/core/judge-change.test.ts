@@ -43,25 +43,30 @@ const places: readonly (readonly [string, Partial<JudgedSource>, (text: string) 
   ],
 ];
 
-test.each(places)(
-  "%s is judged by the rules of both languages, however it is spelled",
-  (_, at, write) => {
-    const isText = typeof write("") === "string";
-    const source = { ...place, ...at, isText };
-    const missed = spellings.filter((text) => {
-      const written = write(text);
-      const value = isText
-        ? text
-        : JSON.stringify(
-            source.isPerson ? { ...(written as object), isShown: true, place: 1 } : written,
-          );
-      const before = isText || source.isPerson ? "" : "[]";
-      const findings = judgeChange(value, source, before, new Set(), {
-        reader: "en",
-        today: "2026-03-01",
-      });
-      return !findings.some(({ kind }) => kind === "needs-approval");
-    });
-    expect(missed).toEqual([]);
-  },
-);
+/** The findings for a text in such a place. */
+function judge([, at, write]: (typeof places)[number], text: string) {
+  const isText = typeof write("") === "string";
+  const source = { ...place, ...at, isText };
+  const written = write(text);
+  const value = isText
+    ? text
+    : JSON.stringify(
+        source.isPerson ? { ...(written as object), isShown: true, place: 1 } : written,
+      );
+  const before = isText || source.isPerson ? "" : "[]";
+  return judgeChange(value, source, before, new Set(), { reader: "en", today: "2026-03-01" });
+}
+
+test.each(places)("%s is judged by the rules of both languages, however it is spelled", (...at) => {
+  const missed = spellings.filter(
+    (text) => !judge(at, text).some(({ kind }) => kind === "needs-approval"),
+  );
+  expect(missed).toEqual([]);
+});
+
+test.each(places)("%s that nobody sees, or that reads backwards, is refused", (...at) => {
+  for (const text of ["\u3164", "\u00ad\u2800", "\u202esnruter deetnaraug"]) {
+    expect([text, judge(at, text)[0]?.kind]).toEqual([text, "refused"]);
+  }
+  expect(judge(at, "Ana María Núñez")).toEqual([]);
+});

@@ -1,5 +1,7 @@
+import { directionMarks } from "#platform/core/fields.ts";
 import type { Locale, Localized } from "#platform/core/locale.ts";
 import { type AdvertisingFault, findFaultsInAnyLanguage } from "./advertising/advertising-rules.ts";
+import { foldJudged } from "./advertising/fold-judged.ts";
 
 /** The limits for the new text of a sentence. */
 export interface SentenceRules {
@@ -21,6 +23,10 @@ export interface Finding {
 
 /** The longest new text: twice the text of the sources, and at least the 60 characters that a button on a phone holds. */
 export const longestOf = (source: string): number => Math.max(60, source.length * 2);
+
+/** Whether a person can read a text: something of it is seen, and it reads in the order of its letters. */
+export const canBeRead = (text: string): boolean =>
+  foldJudged(text) !== "" && text.search(directionMarks) === -1;
 
 /** The names of values that the site fills in, such as `{file}` and `{count}`. Facts are not listed: a sentence may leave them out. */
 export function listPlaceholders(text: string): string[] {
@@ -73,7 +79,7 @@ export function judgeSentence(
   const said = words[reader];
   const refused = (text: string): Finding => ({ kind: "refused", text });
   const name = (names: readonly string[]) => names.map((one) => `{${one}}`).join(", ");
-  if (value.trim() === "") return [refused(said.empty)];
+  if (foldJudged(value) === "") return [refused(said.empty)];
   const wanted = listPlaceholders(source);
   const found = listPlaceholders(value);
   const missing = wanted.filter((one) => !found.includes(one));
