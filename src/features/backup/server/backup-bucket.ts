@@ -48,8 +48,6 @@ export async function withBackupBucket<Result>(
   const client = connectS3(settings);
   try {
     return await work(openBucket(client, settings.bucket));
-  } catch (failure) {
-    throw explain(failure, settings.bucket);
   } finally {
     client.destroy();
   }
@@ -70,35 +68,53 @@ function openBucket(client: S3Client, bucket: string): BackupBucketStore {
       return names;
     },
     remove,
-    async copy(file, signal) {
-      const place = at(path.basename(file));
-      await endUnfinished(client, bucket, place.Key);
-      const original = createHash("sha256");
-      const sending = new AbortController();
-      const stop = () => sending.abort();
-      signal.addEventListener("abort", stop);
-      signal.throwIfAborted();
-      const upload = new Upload({
-        client,
-        params: { ...place, Body: createReadStream(file), ContentType: "application/octet-stream" },
-        partSize: partBytes,
-        queueSize: 1,
-        abortController: sending,
-      });
-      await upload.done().finally(() => signal.removeEventListener("abort", stop));
-      const { Body } = await client.send(new GetObjectCommand(place), { abortSignal: signal });
-      const copied = createHash("sha256");
-      // The SDK's type also covers browsers; in Node the body is a `Readable`.
-      await pipeline(Body as Readable, copied, { signal });
-      await pipeline(createReadStream(file), original, { signal });
-      if (original.digest("hex") === copied.digest("hex")) return;
-      await remove(path.basename(file));
-      throw new AppError("unavailable", {
-        en: `The copy in the bucket ${bucket} is not what was sent.`,
-        es: `La copia en el depósito ${bucket} no es lo que se envió.`,
-      });
-    },
+    copy: (file, signal) =>
+      sendCopy(client, at(path.basename(file)), file, signal).catch((failure: unknown) => {
+        throw explain(failure, bucket);
+      }),
   };
+}
+
+interface CopyPlace {
+  readonly Bucket: string;
+  readonly Key: string;
+}
+
+async function sendCopy(
+  client: S3Client,
+  place: CopyPlace,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await endUnfinished(client, place);
+  signal.throwIfAborted();
+  const sending = new AbortController();
+  const stop = () => sending.abort();
+  signal.addEventListener("abort", stop);
+  const upload = new Upload({
+    client,
+    params: { ...place, Body: createReadStream(file), ContentType: "application/octet-stream" },
+    partSize: partBytes,
+    queueSize: 1,
+    abortController: sending,
+  });
+  await upload.done().finally(() => signal.removeEventListener("abort", stop));
+  const { Body } = await client.send(new GetObjectCommand(place), { abortSignal: signal });
+  // The SDK's type also covers browsers; in Node the body is a `Readable`.
+  const copied = await digest(Body as Readable, signal);
+  if (copied === (await digest(createReadStream(file), signal))) return;
+  await client.send(new DeleteObjectCommand(place));
+  const { Bucket } = place;
+  throw new AppError("unavailable", {
+    en: `The copy in the bucket ${Bucket} is not what was sent.`,
+    es: `La copia en el depósito ${Bucket} no es lo que se envió.`,
+  });
+}
+
+async function digest(bytes: Readable, signal: AbortSignal): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(bytes, hash, { signal });
+  return hash.digest("hex");
 }
 
 const uploadsAtOnce = 100;
@@ -107,12 +123,13 @@ const uploadsAtOnce = 100;
  * Ends what a killed process had begun to send of this site's backups: the bucket shows such parts to
  * nobody, and charges for them. A service that lists no uploads has a rule of its own for them.
  */
-async function endUnfinished(client: S3Client, Bucket: string, key: string): Promise<void> {
-  const ofThisSite = key.slice(0, `${prefix}site-12345678-`.length);
+async function endUnfinished(client: S3Client, { Bucket, Key }: CopyPlace): Promise<void> {
+  const ofThisSite = Key.slice(0, `${prefix}site-12345678-`.length);
   const asked = { Bucket, Prefix: ofThisSite, MaxUploads: uploadsAtOnce };
   const listed = await client.send(new ListMultipartUploadsCommand(asked)).catch(() => null);
-  for (const { Key, UploadId } of listed?.Uploads ?? []) {
-    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {});
+  for (const { Key: unfinished, UploadId } of listed?.Uploads ?? []) {
+    const ending = new AbortMultipartUploadCommand({ Bucket, Key: unfinished, UploadId });
+    await client.send(ending).catch(() => {});
   }
 }
 
@@ -162,11 +179,19 @@ export async function tryBucket(settings: S3Settings): Promise<BucketFault | nul
   }
 }
 
+/** What services call a bucket that lies in another region than the one that was asked. */
+const regionFaults = new Set([
+  "AuthorizationHeaderMalformed",
+  "InvalidRegion",
+  "PermanentRedirect",
+]);
+
 function judgeFailure(failure: unknown): BucketFault {
-  const status = statusOf(failure);
-  if (status === 401 || status === 403) return { field: "accessKeyId", message: "refused" };
+  const status = statusOf(failure) ?? 0;
+  const isElsewhere = status === 301 || regionFaults.has((failure as Error).name);
+  if (isElsewhere) return { field: "region", message: "otherRegion" };
   if (status === 404) return { field: "name", message: "noBucket" };
-  // Amazon answers 301 or 400 where the bucket lies in another region than the one that was asked.
-  if (status === 301 || status === 400) return { field: "region", message: "otherRegion" };
+  // Some services answer 400 to a key whose form can't be theirs.
+  if (status >= 400 && status < 500) return { field: "accessKeyId", message: "refused" };
   return { field: "endpoint", message: "noAnswer" };
 }

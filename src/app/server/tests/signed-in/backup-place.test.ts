@@ -131,6 +131,8 @@ test.each([
   ["another key", { secretAccessKey: "another-secret" }, null, "bucket.accessKeyId"],
   ["a bucket that is missing", {}, 404, "bucket.name"],
   ["a bucket of another region", {}, 301, "bucket.region"],
+  ["a key of another service", {}, 400, "bucket.accessKeyId"],
+  ["a service that is down", {}, 503, "bucket.endpoint"],
 ])("%s is refused at its field, and nothing is stored", async (_what, changed, status, field) => {
   s3.failWith(status);
   const sent = { dir: null, passphrase, bucket: { ...readBucket(), ...changed } };
