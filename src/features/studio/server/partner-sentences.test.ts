@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { root, title, useStudio } from "#testing/staff/studio-scene.ts";
-import { setProfile } from "#testing/staff/a-profile.ts";
+import { aLicense, setProfile } from "#testing/staff/a-profile.ts";
 
 const { scene, drawn, approve, publish } = useStudio();
 
@@ -126,6 +126,12 @@ test("a name that families read and that breaks a rule is refused, with any reas
   expect((await put({}, { shownName: "Anton Reyes" })).status).toBe(200);
   const address = await put({ name: "risk-free-anton" });
   expect([address.status, Object.keys(address.body.errors)]).toEqual([400, ["page.name"]]);
+  const licences = [aLicense("OH"), aLicense("IN", { number: "100% risk-free" })];
+  const numbered = await put({}, { licences });
+  expect([numbered.status, Object.keys(numbered.body.errors)]).toEqual([
+    400,
+    ["licences.1.number"],
+  ]);
 });
 
 test("a profile that is refused publishes no sentence, and a refused sentence stores no profile", async () => {

@@ -303,11 +303,11 @@ const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /**
- * A name that families read, also in the address of a page, is judged like their sentences, and no
- * reason makes it lawful: nobody is called "Guaranteed returns". A name that is already stored was
- * checked when it was written.
+ * A name that families read, also in the address of a page, and the number of a license, which stands
+ * at the foot of each page, are judged like their sentences, and no reason makes them lawful: nobody is
+ * called "Guaranteed returns". What is already stored was checked when it was written.
  *
- * @throws AppError `invalid` at `shownName` or `page.name`, with the rule's own sentence.
+ * @throws AppError `invalid` at the field, with the rule's own sentence.
  */
 function refuseAdvertising(
   features: Ctx["features"],
@@ -315,12 +315,16 @@ function refuseAdvertising(
   before: StaffProfile,
   locale: Locale,
 ): void {
+  const numbers = new Set(before.licences.map(({ number }) => number));
   const names = [
-    ["shownName", next.shownName, before.shownName],
-    ["page.name", next.page?.name, before.page?.name],
+    ["shownName", next.shownName, next.shownName === before.shownName],
+    ["page.name", next.page?.name, next.page?.name === before.page?.name],
+    ...next.licences.map(
+      ({ number }, at) => [`licences.${at}.number`, number, numbers.has(number)] as const,
+    ),
   ] as const;
-  for (const [field, name, stood] of names) {
-    if (!name || name === stood) continue;
+  for (const [field, name, isStored] of names) {
+    if (!name || isStored) continue;
     for (const { judgeName } of features) {
       const fault = judgeName?.(name, locale);
       if (fault) throw new AppError("invalid", badName, { fields: () => ({ [field]: fault }) });

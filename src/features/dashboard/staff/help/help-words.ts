@@ -106,7 +106,7 @@ const chapters: readonly Chapter[] = [
     text: [
       'At first everybody takes leads from one list. Under Settings, "Who gets which lead", the site can give each new one to somebody who is licensed where the family lives and speaks its language. Enter licenses, languages, hours and days off under Staff first: without a license on file nobody gets any.',
       "Press Compare the rules to see what each would have done with the last 90 days. Hot leads go at once while you are open, all others by the next morning. Where nobody answers in the hours you set, a lead goes to the next person, and both read it on Today.",
-      'Each lead says under "Why this person" who was weighed and why. What you take or release by hand stays so. If nobody may take a lead, it waits in the list for all, and Today tells you what is missing.',
+      'Each lead says under "Why this person" who was weighed and why. What you take or release by hand stays so. If nobody may take a lead, it waits in the list for all, and Today tells you what is missing. A family in a state where nobody is licensed is promised no call, on its last page and in its first email. Those words are yours, under Site.',
     ],
   },
   {
@@ -230,7 +230,7 @@ const chaptersEs: readonly Chapter[] = [
     text: [
       'Al principio, todos toman prospectos de una misma lista. En Ajustes, "Quién recibe cada prospecto", el sitio puede dar cada uno nuevo a alguien que tenga licencia donde vive la familia y hable su idioma. Antes registre en Personal las licencias, los idiomas, los horarios y los días libres: sin una licencia registrada, nadie recibe ninguno.',
       "Presione Comparar las reglas para ver lo que cada una habría hecho con los últimos 90 días. Los prospectos calientes se dan de inmediato mientras está abierto; los demás, a más tardar la mañana siguiente. Si nadie responde en las horas que usted fija, el prospecto pasa a la siguiente persona, y ambas lo leen en Hoy.",
-      'Cada prospecto dice en "Por qué esta persona" a quiénes se consideró y por qué. Lo que usted toma o libera a mano se queda así. Si nadie puede tomar un prospecto, espera en la lista de todos y Hoy le dice qué falta.',
+      'Cada prospecto dice en "Por qué esta persona" a quiénes se consideró y por qué. Lo que usted toma o libera a mano se queda así. Si nadie puede tomar un prospecto, espera en la lista de todos y Hoy le dice qué falta. A una familia de un estado donde nadie tiene licencia no se le promete una llamada, ni en su última página ni en su primer correo. Esas palabras son suyas, en Sitio.',
     ],
   },
   {
