@@ -77,4 +77,23 @@ export async function expectDelivery(
     .toBe(status);
 }
 
+/** The notices of the back office. */
+export const notice = (page: Page) => page.getByRole("region", { name: /Notification/ });
+
+/** The bodies of the requests that save settings, in order. */
+export function watchSaves(page: Page): unknown[] {
+  const bodies: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+/** The line of HubSpot on the page of a lead. */
+export const hubspotRow = (page: Page) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: ": HubSpot" }) });
+/** What a delivery from the page of a lead came to. */
+export const outcome = (page: Page) =>
+  page.getByRole("main").getByRole("status").filter({ hasText: "HubSpot" });
+
 export { expect };

@@ -1,11 +1,5 @@
-import type { Page } from "@playwright/test";
 import { makeEmail, postLead } from "./a-lead.ts";
-import { changeConfig, expect, expectDelivery, test } from "./crm-test.ts";
-
-const hubspotRow = (page: Page) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("button", { name: ": HubSpot" }) });
-const outcome = (page: Page) =>
-  page.getByRole("main").getByRole("status").filter({ hasText: "HubSpot" });
+import { changeConfig, expect, expectDelivery, hubspotRow, outcome, test } from "./crm-test.ts";
 
 test("a lead that arrived links to its record at the CRM @proof", async ({
   page,
@@ -24,26 +18,6 @@ test("a lead that arrived links to its record at the CRM @proof", async ({
   await expect(link).toHaveAttribute("href", new RegExp(`/${hubspot.contacts.get(email)?.id}$`));
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", /noopener/);
-});
-
-test("a failed lead shows the reason, and Retry is followed", async ({ page, staff, hubspot }) => {
-  hubspot.mood = "refuses-leads";
-  const email = makeEmail();
-  const id = await postLead(staff, { email });
-  await expectDelivery(staff, id, "failed");
-  await page.goto(`/admin/leads/${id}`);
-  const row = hubspotRow(page);
-  await expect(row.getByText("Failed", { exact: true })).toBeVisible();
-  await expect(row).toContainText("Last error: HubSpot refused this lead");
-  const retry = row.getByRole("button", { name: "Retry: HubSpot" });
-  await retry.click();
-  await expect(outcome(page)).toContainText("HubSpot did not take this lead.");
-  await expect(outcome(page)).toContainText("blocked e-mail address");
-  hubspot.mood = "well";
-  await retry.click();
-  await expect(outcome(page)).toHaveText("HubSpot has this lead.");
-  await expect(row.getByText("Synced").first()).toBeVisible();
-  expect(hubspot.contacts.has(email)).toBe(true);
 });
 
 test("Sync now says why it does not send, and sends once it may @proof", async ({
