@@ -70,7 +70,7 @@ export function EditableRows<Row extends object>(props: EditableRowsProps<Row>) 
     setAdded(null);
   }, [added, name]);
   return (
-    <div ref={box} tabIndex={-1} className="editable-rows grid gap-3">
+    <div ref={box} tabIndex={-1} className="editable-rows grid grid-cols-[minmax(0,1fr)] gap-3">
       {rows.length === 0 ? (
         <p className="text-ink-muted">{words.empty}</p>
       ) : (
@@ -122,7 +122,7 @@ function useRowColumns<Row extends object>(
       };
       const write = (part: Partial<Row>) => onWrite(rowId, { ...row, ...part });
       return (
-        <div className="grid min-w-0 gap-1 whitespace-normal">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 whitespace-normal">
           {/* On narrow screens rows are cards, and the table's header is not visible. */}
           <span aria-hidden="true" className="editable-label">
             {header}

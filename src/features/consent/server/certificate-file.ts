@@ -12,9 +12,9 @@ import { languageTags, type Locale } from "#platform/core/locale.ts";
 import { siteConfig } from "#site.config.ts";
 
 /** Black on white, one certificate a sheet; the content policy of the answer allows no script. */
-const look = `body{font:12pt/1.5 Georgia,serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#000;background:#fff}
+const look = `body{font:12pt/1.5 Georgia,serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#000;background:#fff;overflow-wrap:anywhere}
 article+article{break-before:page;margin-top:3rem}li{margin:1rem 0;break-inside:avoid}
-dl{display:grid;grid-template-columns:12rem 1fr;gap:0 1rem;font-size:10pt}dd{margin:0;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:12rem 1fr;gap:0 1rem;font-size:10pt}dd{margin:0}
 dt,figcaption{color:#444}figure{margin:.5rem 0}blockquote{margin:0;padding-left:.75rem;border-left:2px solid #888}
 @media(width<40rem){dl{display:block}}@page{margin:2cm}`;
 

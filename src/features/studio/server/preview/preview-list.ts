@@ -147,12 +147,15 @@ function writeChanges(
     const where =
       own.length > mostNamed ? words.everyPage : own.map((path) => nameOf(pages, path)).join("; ");
     const [old, young] = [mark(split.before, "del"), mark(split.after, "ins")];
-    return `<tr><th scope="row">${where}</th><td>${old || words.empty}</td><td>${young || words.empty}</td></tr>`;
+    const cell = (head: string, text: string) =>
+      `<td role="cell" data-label="${head}">${text || words.empty}</td>`;
+    return `<tr role="row"><th role="rowheader" scope="row">${where}</th>${cell(words.before, old)}${cell(words.after, young)}</tr>`;
   });
   const heads = [words.place, words.before, words.after].map(
-    (head) => `<th scope="col">${head}</th>`,
+    (head) => `<th role="columnheader" scope="col">${head}</th>`,
   );
-  return `<table><thead><tr>${heads.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  // Blocks of a phone would be no table to a screen reader without the roles.
+  return `<table role="table"><thead role="rowgroup"><tr role="row">${heads.join("")}</tr></thead><tbody role="rowgroup">${rows.join("")}</tbody></table>`;
 }
 
 /** Of more pages than these it is only said that they are many. */
@@ -209,5 +212,31 @@ export function writeInSite(content: string, home: string, locale: Locale): stri
   return `<!doctype html><html lang="${pageLanguage(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${previewWords[locale].ribbon}</title>${styles.join("")}<style>${ownStyles}</style></head><body>${header}<main class="preview-list">${content}</main>${footer}</body></html>`;
 }
 
-const ownStyles =
-  ".preview-list{max-width:60rem;margin:0 auto;padding:2rem 1rem;display:grid;gap:1rem}.preview-list section{display:grid;gap:1rem}.preview-list h1{font-size:2rem}.preview-list h2{font-size:1.25rem;margin-top:1rem}.preview-list ul{list-style:none;padding:0;margin:0}.preview-list li a,.preview-list summary{display:inline-block;min-height:2.75rem;line-height:2.75rem;text-decoration:underline}.preview-list table{width:100%;border-collapse:collapse;table-layout:fixed}.preview-list th,.preview-list td{text-align:left;vertical-align:top;padding:.75rem .5rem;border-top:1px solid;overflow-wrap:anywhere;font-weight:400}.preview-list thead th{font-weight:600}.preview-list del{background:#fbd9d3;color:#3b0d06}.preview-list ins{background:#cfeeda;color:#06301a;text-decoration:none}.preview-list form{display:grid;gap:.5rem;max-width:40rem}.preview-list label{font-weight:600}.preview-list input,.preview-list textarea{font:inherit;width:100%;min-height:2.75rem;padding:.5rem;border:1px solid;border-radius:.25rem;background:#fff;color:#111}.preview-list button{justify-self:start;min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.25rem;background:#7a1d1d;color:#fff;font:inherit;font-weight:600}.preview-list .fault{color:#8a1212;font-weight:600}.preview-list .said{white-space:pre-line;overflow-wrap:anywhere}";
+/** The site's tokens have both color schemes. On a phone each text of a change is a block below its column's name. */
+const ownStyles = `
+.preview-list{max-width:60rem;margin:0 auto;padding:2rem 1rem;display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
+.preview-list section{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
+.preview-list h1{font-size:2rem}
+.preview-list h2{font-size:1.25rem;margin-top:1rem}
+.preview-list ul{list-style:none;padding:0;margin:0}
+.preview-list li a,.preview-list summary{display:inline-flex;align-items:center;min-height:2.75rem;text-decoration:underline}
+.preview-list table{width:100%;border-collapse:collapse;table-layout:fixed}
+.preview-list th,.preview-list td{text-align:left;vertical-align:top;padding:.75rem .5rem;border-top:1px solid;overflow-wrap:anywhere;font-weight:400}
+.preview-list thead th,.preview-list td::before{font-weight:600}
+@media (width < 40rem){
+.preview-list :is(table,tbody,tr,th,td){display:block}
+.preview-list thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.preview-list tr{border-top:1px solid;padding-block:.75rem}
+.preview-list :is(th,td){border:0;padding:.25rem 0}
+.preview-list td::before{content:attr(data-label);display:block;color:var(--ink-muted)}
+}
+.preview-list del{background:#fbd9d3;color:#3b0d06}
+.preview-list ins{background:#cfeeda;color:#06301a;text-decoration:none}
+.preview-list #comments ul{display:grid;gap:1rem}
+.preview-list form{display:grid;gap:.5rem;max-width:40rem}
+.preview-list label{font-weight:600}
+.preview-list input,.preview-list textarea{font:inherit;width:100%;min-height:2.75rem;padding:.5rem;border:1px solid var(--line-strong);border-radius:.25rem;background:var(--surface);color:var(--ink)}
+.preview-list button{justify-self:start;min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.25rem;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:600}
+.preview-list .fault{color:var(--danger);font-weight:600}
+.preview-list .said{white-space:pre-line}
+.preview-list li{overflow-wrap:anywhere}`;

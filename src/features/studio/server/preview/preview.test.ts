@@ -108,7 +108,7 @@ test("a preview shows on its first page what would change beside what is read no
     "Preview, not published",
     "Vista previa, sin publicar",
     siteConfig.name,
-    "<td>Plan with {count} steps.</td><td>Plan with {count} <ins>easy </ins>steps.</td>",
+    `data-label="Read now">Plan with {count} steps.</td><td role="cell" data-label="As it would be">Plan with {count} <ins>easy </ins>steps.</td>`,
     "<ins>plan fácil &lt;b&gt;.</ins>",
     `href="${pathname}/"`,
     `href="${pathname}/es"`,
