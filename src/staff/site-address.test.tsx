@@ -21,6 +21,12 @@ test.each([
   ],
   ["that of the page until it is", here, "http://10.0.0.5:3000", "http://10.0.0.5:3000"],
   [
+    "that of the page where the site's is unknown",
+    "",
+    "http://127.0.0.1:3000",
+    "http://127.0.0.1:3000",
+  ],
+  [
     "localhost where the page was opened by the machine's own number",
     here,
     "http://127.0.0.1:3000",

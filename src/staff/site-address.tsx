@@ -20,8 +20,8 @@ const loopback = /^https?:\/\/(?:127\.|\[::1\])/;
 export function useSiteOrigin(): string {
   const siteUrl = useContext(SiteUrlContext);
   const { origin = "" } = globalThis.location ?? {};
-  const isNamed = siteUrl !== "" && !opensOnlyHere(siteUrl);
-  return isNamed || loopback.test(origin) ? siteUrl : origin;
+  const isGiven = !opensOnlyHere(siteUrl) || loopback.test(origin);
+  return siteUrl !== "" && isGiven ? siteUrl : origin;
 }
 
 /**

@@ -44,6 +44,22 @@ test("no text names a file or folder of the source, which its readers can't see"
   expect(named).toEqual([]);
 });
 
+/** What only admins may do for each other; everything else that asks for another admin is an approval. */
+const amongAdmins = [
+  "src/features/accounts/server/acting-admin.ts#refuseOwnAccess",
+  "src/features/dashboard/staff/help/help-words.ts#helpWords.chapters.11.text.1",
+];
+
+test("wherever an approval by another admin is spoken of, compliance is named beside it", () => {
+  const admins = /\b(?:another|second|other) admin\b|\botro administrador\b/i;
+  const named = textsIn.es.filter(({ from, to }) =>
+    [...from.sentences, ...to.sentences].some(
+      (sentence) => admins.test(sentence) && !/compliance|cumplimiento/i.test(sentence),
+    ),
+  );
+  expect(named.map(({ where }) => where).toSorted()).toEqual(amongAdmins);
+});
+
 test("every exception for texts that are the same in both languages is in use and has a reason", () => {
   const same = textsIn.es.flatMap(({ from, to }) =>
     to.sentences.filter((sentence) => from.sentences.includes(sentence)),
