@@ -122,6 +122,15 @@ test.each([
   expect(await isOn()).toBe(true);
 });
 
+test("the wish of an asker whose second factor was reset ends: it may have been a stranger's", async () => {
+  await askOff();
+  const [{ id: olga }] = await scene.query("select id from users where username = 'olga'");
+  onTestFinished(() => scene.signIn("olga"));
+  const reset = `/api/admin/staff/${olga}/second-factor`;
+  expect((await scene.call("petra", "DELETE", reset)).status).toBe(200);
+  expect(await listWishes()).toEqual([]);
+});
+
 test("a row that somebody changed in the database lets no admin of before switch approval off", async () => {
   const id = await askOff();
   await scene.query("update users set is_admin = 'false' where username = 'olga'");

@@ -24,3 +24,16 @@ test("an undo to an edition of before leaves out facts that became entries of th
   const again = { base: "00000000-0000-4000-8000-000000000004" };
   expect((await scene.call("olga", "POST", `${root}/undo`, again)).status).toBe(400);
 });
+
+test("an edition of before that waits with such a fact can be refused, and not approved", async () => {
+  const id = "00000000-0000-4000-8000-000000000005";
+  const change = { id: "site", locale: "en", path: "licenses", value: "[]" };
+  await scene.query(
+    `insert into site_editions (id, at, by, reason, status, changes, overrides, source_hashes)
+     values ($1, now(), 'olga', '', 'pending', $2, '{"site":{"en":{"licenses":"[]"}}}', '{}')`,
+    [id, JSON.stringify([change])],
+  );
+  const decide = async (how: string) =>
+    (await scene.call("petra", "POST", `${root}/editions/${id}/${how}`, {})).status;
+  expect([await decide("approve"), await decide("refuse")]).toEqual([409, 200]);
+});

@@ -88,6 +88,7 @@ test("an undo brings the person of before back, with the name that mails and the
   await add(luisa);
   await put("luisa-mora", { shownName: "Luisa Paz" });
   expect(await readNames()).toEqual(["Luisa Paz"]);
+  expect((await read("luisa-mora")).profile.shownName).toBe("Luisa Paz");
   const base = (await findNewestEdition(scene.database.db))?.id;
   expect((await scene.call("olga", "POST", `${root}/undo`, { base })).status).toBe(200);
   expect(await readNames()).toEqual(["Luisa Mora"]);
