@@ -69,6 +69,7 @@ export default defineConfig({
           include: [serverTests, "proof/fuzz/*.rounds.test.ts"],
           // As on the running site. React's development build draws a page in five times as long.
           env: { NODE_ENV: "production" },
+          execArgv: [`--import=${new URL("./src/testing/load-quickly.ts", import.meta.url).href}`],
           globalSetup: ["src/testing/database/global-setup.ts"],
         },
       },
