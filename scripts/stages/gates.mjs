@@ -3,7 +3,7 @@ const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 
 // `tests` says that a stage writes a report of its tests, and so must have run at least one.
 // `plannedSeconds` is what all of a stage's tests may take together, in all workers, on two cores that do
-// nothing else (decision 080).
+// nothing but this gate (decision 080).
 const vitest = (projects, { name = projects, tags = "!proof", env = {}, plannedSeconds } = {}) => ({
   name,
   plannedSeconds,
