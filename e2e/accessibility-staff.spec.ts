@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { callable, makeEmail, postLead } from "./a-lead.ts";
 import { readLayoutShift } from "./read-layout-shift.ts";
-import { checkLook, checkLooks, expectTappable, isEveryLook } from "./check-looks.ts";
+import { checkLook, checkLooks, checkZoomed, expectTappable, isEveryLook } from "./check-looks.ts";
 import { expect, test } from "./staff-test.ts";
 
 const longName = {
@@ -25,6 +25,7 @@ test("the dashboard with many leads and long names is accessible", async ({ page
   await expect(page.getByText(longName.email)).toBeVisible();
   await expect(page.getByRole("link", { name: task.title })).toBeVisible();
   await checkLooks(page);
+  await checkZoomed(page);
   await page.goto("/admin/leads");
   await expect(page.getByText(longName.fullName).first()).toBeVisible();
   await page.getByLabel("Select all that are shown").click();

@@ -205,6 +205,12 @@ export async function checkLargeText(page: Page): Promise<void> {
   await setSize("");
 }
 
+/** Checks that nothing is cut off on a phone of 320 px whose browser shows everything at twice its size. */
+export async function checkZoomed(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 160, height: 320 });
+  await expect.poll(() => page.evaluate(listOverflowing), { message: page.url() }).toEqual([]);
+}
+
 function listOverflowing(): string[] {
   // A table of years scrolls in its own box.
   const looked = "body *:not([aria-hidden] *, .sr-only *, .figure-table-frame *)";
