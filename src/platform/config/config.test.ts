@@ -25,6 +25,7 @@ test("no variable at all makes a working site with a database of its own", () =>
     backup: {
       passphrase: null,
       dir: "./data/backups",
+      bucket: null,
       by: null,
       isDirFixed: false,
       take: expect.any(Function),
@@ -114,6 +115,7 @@ test("every variable sets its setting", () => {
     backup: {
       passphrase: "six words that are in a row",
       dir: "/mnt/backups",
+      bucket: null,
       by: "environment",
       isDirFixed: true,
       take: expect.any(Function),
