@@ -262,22 +262,35 @@ test("nobody writes to an address that bounces, that nobody may contact, or that
   expect(late.body.message).toMatch(/deleted|asked us to delete/);
 });
 
+/** Repeats a mail in the database: `count` others of the same writer, to other addresses. */
+async function repeatInDatabase(mailId: string, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await scene.query(
+    `insert into timeline_entries
+     select (jsonb_populate_record(line, jsonb_build_object('id', copy, 'request_key', copy))).*
+     from timeline_entries line, unnest($2::uuid[]) as copy where line.id = $1`,
+    [mailId, ids],
+  );
+  await scene.query(
+    `insert into mails
+     select (jsonb_populate_record(mail, jsonb_build_object(
+       'id', copy, 'dedupe_key', copy, 'to_address', copy || '@example.com', 'state', 'sent'))).*
+     from mails mail, unnest($2::uuid[]) as copy where mail.id = $1`,
+    [mailId, ids],
+  );
+}
+
 test("one person writes so many mails in an hour and no more, and a repeat is none", async () => {
-  const keys: [Added, string][] = [];
-  let record = await addRecord();
-  for (let sent = 0; sent < mostWrittenAnHour; sent += 1) {
-    // An address gets five mails a day, of which the form's confirmation is the first.
-    if (sent % 4 === 3) record = await addRecord();
-    const requestKey = randomUUID();
-    keys.push([record, requestKey]);
-    expect((await write(record, { requestKey })).status).toBe(202);
-  }
+  const first = await addRecord();
+  const requestKey = randomUUID();
+  const { body: sent } = await write(first, { requestKey });
+  await repeatInDatabase(sent.mail.id, mostWrittenAnHour - 2);
+  expect((await write(await addRecord())).status).toBe(202);
   const next = await addRecord();
   const { status, headers, body } = await write(next);
   expect(status).toBe(429);
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   expect(body.message).toContain(String(mostWrittenAnHour));
-  const [first, requestKey] = keys[0] ?? [next, ""];
   expect((await write(first, { requestKey })).status).toBe(202);
   expect((await write(next, {}, "bob")).status).toBe(202);
   expect(lines(await read(next))).toMatchObject([{ by: "bob" }]);
