@@ -77,7 +77,7 @@ export const backupPlaceMessages = {
 
 export type BackupPlaceMessage = keyof (typeof backupPlaceMessages)["en"];
 
-/** Empty, or an address without a path: https, or http on this machine. */
+/** The form of a service's address: empty, or without a path, https or on this machine http. */
 const endpointShape =
   /^(?:(?:https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?)?$/;
 

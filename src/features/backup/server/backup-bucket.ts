@@ -173,6 +173,8 @@ export async function tryBucket(settings: S3Settings): Promise<BucketFault | nul
     await remove(name);
     return null;
   } catch (failure) {
+    // What was written does not stay where a later call is refused.
+    await remove(name).catch(() => {});
     return judgeFailure(failure);
   } finally {
     client.destroy();

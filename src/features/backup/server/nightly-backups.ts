@@ -147,7 +147,7 @@ async function makeClaimed(
     );
   await whileHeld(dependencies, async () => {
     await make(file, passphrase ?? "", signal);
-    // Before the bucket is asked: while it is away, a backup is made each hour.
+    // Old files go before the copy is sent: while the bucket is away, each hour adds a backup to the folder.
     await removeOld(openBackupFolder(dir));
     if (bucket === null) return;
     await withBucket(bucket, async (kept) => {

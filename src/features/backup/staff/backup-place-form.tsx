@@ -102,10 +102,10 @@ function usePlaceForm({ place, onSaved }: PlaceFormProps) {
   const kept = useKeptText(`setting:backup-place:${place.updatedAt ?? ""}`);
   // Never kept: the next person at this tab must not find them.
   const [secrets, setSecrets] = useState(noSecrets);
-  const draft = readKept<Draft>(kept.text) ?? toDraft(place);
+  const draft = { ...toDraft(place), ...readKept<Draft>(kept.text) };
   const saving = useMutation({
     mutationFn: () => {
-      const body = toSent(draft, secrets);
+      const body = toSent(place, draft, secrets);
       return callApi<BackupPlace>(path, { method: "PUT", body, timeoutMs: 40_000 });
     },
     onSuccess(stored) {
@@ -132,6 +132,7 @@ function usePlaceForm({ place, onSaved }: PlaceFormProps) {
 }
 
 const noSecrets = { passphrase: "", secretAccessKey: "" };
+const bucketFields = ["name", "endpoint", "region", "accessKeyId"] as const;
 const noBucket: BackupBucket = { name: "", endpoint: "", region: "", accessKeyId: "" };
 
 const toDraft = ({ dir, bucket, updatedAt }: BackupPlace): Draft => ({
@@ -139,16 +140,28 @@ const toDraft = ({ dir, bucket, updatedAt }: BackupPlace): Draft => ({
   dir: updatedAt === null ? "" : dir,
 });
 
-/** A bucket of which nothing is written is none. */
-function toSent({ dir, ...bucket }: Draft, { passphrase, secretAccessKey }: typeof noSecrets) {
+/**
+ * A bucket of which nothing is written is none. One that nobody changed here is not sent: it is not tried
+ * again, and one that was named in another tab meanwhile stays.
+ */
+function toSent(
+  place: BackupPlace,
+  { dir, ...bucket }: Draft,
+  { passphrase, secretAccessKey }: typeof noSecrets,
+) {
   const isNone = Object.values(bucket).every((text) => text.trim() === "");
+  const shown = toDraft(place);
+  const isChanged =
+    secretAccessKey !== "" || bucketFields.some((name) => bucket[name].trim() !== shown[name]);
   return {
     dir: dir.trim() || null,
     ...(passphrase !== "" && { passphrase }),
-    bucket:
-      isNone && secretAccessKey === ""
-        ? null
-        : { ...bucket, ...(secretAccessKey !== "" && { secretAccessKey }) },
+    ...(isChanged && {
+      bucket:
+        isNone && secretAccessKey === ""
+          ? null
+          : { ...bucket, ...(secretAccessKey !== "" && { secretAccessKey }) },
+    }),
   };
 }
 
@@ -218,7 +231,7 @@ function BucketFields({ place, field, secret, faults }: PlaceFormState) {
       <legend className="text-lg font-semibold">{words.title}</legend>
       <p className="max-w-measure text-ink-muted">{words.text}</p>
       <FieldGrid>
-        {(["name", "endpoint", "region", "accessKeyId"] as const).map((name) => (
+        {bucketFields.map((name) => (
           <TextField
             key={name}
             id={`backup-bucket-${name}`}

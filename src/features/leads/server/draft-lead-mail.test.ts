@@ -27,6 +27,12 @@ test("the draft names what comes first, what they were not sure of, the call and
   expect(body).toContain("https://hearth.example/wealth-builder-questionnaire\n");
 });
 
+test("where nobody may advise, a draft offers no call", () => {
+  const { body } = draftLeadMail({ ...family, scheduleUrl: null }, "https://hearth.example");
+  expect(body).not.toMatch(/on a call|null/);
+  expect(body).toContain("https://hearth.example/wealth-builder-questionnaire\n");
+});
+
 test("a draft has the sentences that the agency published, in the family's language", () => {
   const published = {
     "mail/lead-draft": {

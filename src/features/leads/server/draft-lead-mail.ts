@@ -36,10 +36,14 @@ const words: Localized<typeof en> = editable("mail/lead-draft", { en, es });
  * chooses a time for a call, and the way to its Blueprint. The sentences are the agency's, of the
  * edition in force; whoever writes may change all of it.
  *
+ * @param lead its `scheduleUrl` is null where nobody may advise: then no call is offered.
  * @param siteUrl without a slash at its end.
  */
 export function draftLeadMail(
-  lead: BlueprintAnswers & Pick<OpenedLead, "fullName" | "language"> & { scheduleUrl: string },
+  lead: BlueprintAnswers &
+    Pick<OpenedLead, "fullName" | "language"> & {
+      readonly scheduleUrl: string | null;
+    },
   siteUrl: string,
 ): MailDraft {
   const { language, fullName, scheduleUrl } = lead;
@@ -50,7 +54,7 @@ export function draftLeadMail(
     greet(fullName, language),
     `${thanks} ${first(nameFirst(lead, language))}`,
     ...(topics.length > 0 ? [[unsure, ...topics].join("\n")] : []),
-    `${call}\n${scheduleUrl}`,
+    ...(scheduleUrl === null ? [] : [`${call}\n${scheduleUrl}`]),
     `${open}\n${link}`,
   ];
   return { subject, body: `${parts.join("\n\n")}\n\n`, isWhole: true };

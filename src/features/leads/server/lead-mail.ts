@@ -27,7 +27,7 @@ import type { Ctx } from "#records/ctx.ts";
 import { frameWritten } from "#records/server/frame-written.ts";
 import { siteConfig } from "#site.config.ts";
 import { draftLeadMail } from "./draft-lead-mail.ts";
-import { readCallLink } from "./read-call-link.ts";
+import { linkToCall, readCallLink } from "./read-call-link.ts";
 import { findLead } from "./leads-store.ts";
 
 export const leadMailKind = "lead-confirmation";
@@ -83,9 +83,8 @@ export const leadMail: MailTemplate = {
     // The family may have asked since not to be written to.
     if (!lead || lead.doNotContactReason !== null) return null;
     const links = listRightsLinks(ctx, { ...lead, kind: "lead" }, { locale, now });
-    const { scheduleUrl, isAnyoneLicensed } = await readCallLink(ctx, lead.id);
-    const call = isAnyoneLicensed ? scheduleUrl : null;
-    return writeLeadMail(ctx, { ...lead, scheduleUrl: call }, locale, links);
+    const scheduleUrl = linkToCall(await readCallLink(ctx, lead.id));
+    return writeLeadMail(ctx, { ...lead, scheduleUrl }, locale, links);
   },
   samples(ctx, locale) {
     const { scheduleUrl, siteUrl } = ctx.config;

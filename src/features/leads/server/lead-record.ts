@@ -7,7 +7,7 @@ import type { FilterQuery } from "#records/core/list-filters.ts";
 import { leadFilters } from "#features/leads/core/lead-filters.ts";
 import { classifyRestriction } from "#features/leads/core/build-lead.ts";
 import { adminsAndAgents } from "#platform/http/staff-route.ts";
-import { readCallLink } from "./read-call-link.ts";
+import { linkToCall, readCallLink } from "./read-call-link.ts";
 import { draftLeadMail } from "./draft-lead-mail.ts";
 import { countKeptLeads } from "./lead-counts-store.ts";
 import { leadsTable } from "./leads-store.ts";
@@ -76,8 +76,8 @@ export const leadRecord: RecordDefinition<typeof leadsTable, LeadFilter> = {
       if (parts) opened.push(parts);
     }
     const timeline = opened.flatMap((parts) => parts.timeline ?? []);
-    const { scheduleUrl } = await readCallLink(ctx, row.id);
-    const draft = draftLeadMail({ ...row, scheduleUrl }, ctx.config.siteUrl);
-    return { ...Object.assign({}, ...opened), scheduleUrl, draft, timeline };
+    const call = await readCallLink(ctx, row.id);
+    const draft = draftLeadMail({ ...row, scheduleUrl: linkToCall(call) }, ctx.config.siteUrl);
+    return { ...Object.assign({}, ...opened), scheduleUrl: call.scheduleUrl, draft, timeline };
   },
 };

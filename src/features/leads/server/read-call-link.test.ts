@@ -52,10 +52,12 @@ test("a family gets the link of the only adviser who could answer, then that of 
   expect((await ask(id)).body).toEqual(agency);
 });
 
-test("a family of a state in which nobody holds a license is promised no call, on the page and by mail; whoever can't sign in counts", async () => {
+test("a family of a state in which nobody holds a license is promised no call, on the page, by mail and in a draft; whoever can't sign in counts", async () => {
   await keepProfile({ licences: [aLicense("TX")] });
   const id = await addLead();
   expect((await ask(id)).body.isAnyoneLicensed).toBe(false);
+  const readDraft = async (): Promise<string> =>
+    (await scene.call("ada", "GET", `/api/admin/leads/${id}`)).body.lead.draft.body;
   const readMail = async () => {
     const { ctx } = scene.server;
     const mail = { recordId: id, locale: "en" } as Parameters<typeof leadMail.render>[1];
@@ -63,6 +65,7 @@ test("a family of a state in which nobody holds a license is promised no call, o
   };
   expect(await readMail()).toContain("None of us is licensed where you live yet.");
   expect(await readMail()).not.toContain(siteConfig.scheduleUrl);
+  expect(await readDraft()).not.toContain(siteConfig.scheduleUrl);
   const { body } = await scene.call("ada", "POST", "/api/admin/staff/people", {
     name: "Cy Stone",
     role: { en: "Adviser", es: "Asesor" },
@@ -72,6 +75,7 @@ test("a family of a state in which nobody holds a license is promised no call, o
   await scene.call("ada", "PUT", `/api/admin/staff/${body.username}/profile`, { licences });
   expect((await ask(id)).body.isAnyoneLicensed).toBe(true);
   expect(await readMail()).toContain(siteConfig.scheduleUrl);
+  expect(await readDraft()).toContain(siteConfig.scheduleUrl);
   await scene.query("update users set removed_at = now() where has_sign_in = false");
   await keepProfile({ licences: [] });
   expect((await ask(id)).body.isAnyoneLicensed).toBe(true);

@@ -8,6 +8,10 @@ import type { Ctx } from "#records/ctx.ts";
 import { siteConfig } from "#site.config.ts";
 import { leadsTable } from "./leads-store.ts";
 
+/** The link that a mail to the family may carry: null where nobody may advise, so no call is offered. */
+export const linkToCall = ({ scheduleUrl, isAnyoneLicensed }: CallLink): string | null =>
+  isAnyoneLicensed ? scheduleUrl : null;
+
 /**
  * Where the family behind a lead chooses a time for its call, as it stands now. Any other id gets
  * the agency's link, as every page has it, so that the response does not reveal whether such a lead

@@ -25,7 +25,8 @@ export async function leaveComment(
   said: Pick<PreviewComment, "name" | "text">,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // Locked, so that of two comments at once the second counts the first, and none follows the end.
+    // The preview is locked, so that of two comments at once the second counts the first, and none is stored
+    // once the preview has ended.
     const preview = await lockPreview(tx, hash);
     const at = clock.now();
     if (!preview || preview.endsAt <= at) return false;
